@@ -292,7 +292,7 @@ export type Database = {
           facts: Json;
           id: number;
           invitation_id: string | null;
-          kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "publishing_hold" | "role_given" | "test" | "confirmation" | "recovery" | "email_change";
+          kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "registration_cancellation" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "publishing_hold" | "role_given" | "test" | "confirmation" | "recovery" | "email_change";
           lease: string | null;
           /** Until then one mailer holds it; afterwards any may claim it */
           leased_until: string | null;
@@ -315,7 +315,7 @@ export type Database = {
           created_at?: string;
           facts?: Json;
           invitation_id?: string | null;
-          kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "publishing_hold" | "role_given" | "test" | "confirmation" | "recovery" | "email_change";
+          kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "registration_cancellation" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "publishing_hold" | "role_given" | "test" | "confirmation" | "recovery" | "email_change";
           lease?: string | null;
           leased_until?: string | null;
           message_id?: string;
@@ -333,7 +333,7 @@ export type Database = {
           created_at?: string;
           facts?: Json;
           invitation_id?: string | null;
-          kind?: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "publishing_hold" | "role_given" | "test" | "confirmation" | "recovery" | "email_change";
+          kind?: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "registration_cancellation" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "publishing_hold" | "role_given" | "test" | "confirmation" | "recovery" | "email_change";
           lease?: string | null;
           leased_until?: string | null;
           message_id?: string;
@@ -1171,8 +1171,8 @@ export type Database = {
           /** First day of the month in which the digest was written */
           digest_of: string | null;
           event_id: string | null;
-          /** Of an event's people: those with a place, those on the waiting list, or both; or members who are neither */
-          event_people: "registered" | "waiting" | "both" | "none";
+          /** Of an event's people: those with a place, those on the waiting list, both, or after the event those who came; or members who are none of them */
+          event_people: "registered" | "waiting" | "both" | "came" | "none";
           id: string;
           /** The kind that people can unsubscribe from */
           kind: "newsletter" | "digest" | "class";
@@ -1208,7 +1208,7 @@ export type Database = {
           department?: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
           digest_of?: string | null;
           event_id?: string | null;
-          event_people?: "registered" | "waiting" | "both" | "none";
+          event_people?: "registered" | "waiting" | "both" | "came" | "none";
           id?: string;
           kind?: "newsletter" | "digest" | "class";
           membership_type?: "regular" | "honorary" | "associate" | null;
@@ -1237,7 +1237,7 @@ export type Database = {
           department?: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
           digest_of?: string | null;
           event_id?: string | null;
-          event_people?: "registered" | "waiting" | "both" | "none";
+          event_people?: "registered" | "waiting" | "both" | "came" | "none";
           id?: string;
           kind?: "newsletter" | "digest" | "class";
           membership_type?: "regular" | "honorary" | "associate" | null;
@@ -1952,7 +1952,7 @@ export type Database = {
           department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
           digest_of: string | null;
           event_id: string | null;
-          event_people: "registered" | "waiting" | "both" | "none";
+          event_people: "registered" | "waiting" | "both" | "came" | "none";
           event_title: string | null;
           failed: number;
           id: string;
@@ -2118,6 +2118,10 @@ export type Database = {
       count_recovery_codes: {
         Args: Record<never, never>;
         Returns: number;
+      };
+      count_registrations: {
+        Args: { event_ids: string[] };
+        Returns: { event_id: string; registered: number; waiting: number; expected: number; came: number }[];
       };
       count_unpublished: {
         Args: Record<never, never>;
@@ -2503,6 +2507,10 @@ export type Database = {
       };
       save_changes: {
         Args: { edits: Json };
+        Returns: { table_name: string; theirs: Json | null }[];
+      };
+      save_event: {
+        Args: { edits: Json; by_email?: boolean; words?: string };
         Returns: { table_name: string; theirs: Json | null }[];
       };
       schedule_newsletter: {

@@ -16,6 +16,7 @@ import { eventPictures } from "./events/EventPictures.tsx";
 import { eventReminder } from "./events/EventReminder.tsx";
 import { eventRemoval } from "./events/EventRemoval.tsx";
 import { registration } from "./events/Registration.tsx";
+import { registrationCancellation } from "./events/RegistrationCancellation.tsx";
 import { waitingList } from "./events/WaitingList.tsx";
 import { compose } from "./frame/compose.tsx";
 import type { AnyEmail, Scene } from "./frame/email.tsx";
@@ -42,6 +43,7 @@ export const emails: Record<EmailKind, AnyEmail> = {
   class_request: classRequest,
   registration,
   waiting_list: waitingList,
+  registration_cancellation: registrationCancellation,
   event_change: eventChange,
   event_cancellation: eventCancellation,
   event_removal: eventRemoval,

@@ -46,7 +46,7 @@ create table public.newsletters (
     check (membership_type in ('regular', 'honorary', 'associate')),
   event_id uuid references public.events (id) on delete set null,
   event_people text not null default 'registered' constraint newsletters_event_people_known
-    check (event_people in ('registered', 'waiting', 'both', 'none')),
+    check (event_people in ('registered', 'waiting', 'both', 'came', 'none')),
   board text constraint newsletters_board_known check (board in ('GAB', 'HBC', 'HOD', 'Trustees')),
   person_id uuid references public.profiles (id) on delete set null,
   -- No foreign keys: private.forget_leaver removes people who leave.
@@ -89,7 +89,7 @@ comment on table public.newsletters is 'Newsletters and emails to a class: text,
 comment on column public.newsletters.kind is 'The kind that people can unsubscribe from';
 comment on column public.newsletters.body is 'HTML from the editor; sanitised on save, and again when it is sent';
 comment on column public.newsletters.audience is 'Approved members, or those who have never signed in, all or narrowed; an event''s people; current officers of a committee; one person; chosen members';
-comment on column public.newsletters.event_people is 'Of an event''s people: those with a place, those on the waiting list, or both; or members who are neither';
+comment on column public.newsletters.event_people is 'Of an event''s people: those with a place, those on the waiting list, both, or after the event those who came; or members who are none of them';
 comment on column public.newsletters.board is 'The committee, or the trustees';
 comment on column public.newsletters.person_ids is 'Chosen members, at most 200';
 comment on column public.newsletters.send_at is 'When a scheduled newsletter is sent; null otherwise';
@@ -151,7 +151,7 @@ begin
         select from public.event_registrations r where r.event_id = newsletter.event_id and r.user_id = p.id)
       else exists (
         select from public.event_registrations r where r.event_id = newsletter.event_id and r.user_id = p.id
-          and newsletter.event_people in (r.state, 'both'))
+          and case newsletter.event_people when 'came' then private.has_attended(r) else newsletter.event_people in (r.state, 'both') end)
       end
     else p.is_approved
       and (newsletter.audience = 'members'
@@ -217,7 +217,7 @@ create table public.email_queue (
   -- The invitation that this row delivers to a person without an account; the foreign key is in the migration "roster".
   invitation_id uuid,
   kind text not null constraint email_queue_kind_known check (kind in (
-    'sign_up', 'approval', 'decline', 'class_request', 'registration', 'waiting_list', 'event_change',
+    'sign_up', 'approval', 'decline', 'class_request', 'registration', 'waiting_list', 'registration_cancellation', 'event_change',
     'event_cancellation', 'event_removal', 'event_reminder', 'event_pictures',
     'password_change', 'address_change', 'mailbox_change', 'mailbox_confirmation', 'account_deletion', 'two_step_change',
     'known_address', 'new_sign_up',

@@ -71,7 +71,16 @@ begin
     end if;
     return null;
   elsif tg_op = 'INSERT' then
-    perform private.confirm_registration(new);
+    -- Cancelled by mistake and made again at once: no email if the last one said what is so again.
+    delete from public.email_queue where profile_id = new.user_id and kind = 'registration_cancellation' and state = 'waiting'
+      and leased_until is null and facts -> 'event' ->> 'id' = new.event_id::text and facts ->> 'state' = new.state;
+    if not found or (select o.kind from public.email_queue o where o.profile_id = new.user_id and o.state = 'sent'
+      and o.kind in ('registration', 'waiting_list', 'registration_cancellation')
+      and o.facts -> 'event' ->> 'id' = new.event_id::text order by o.sent_at desc, o.id desc limit 1)
+      is distinct from (case new.state when 'waiting' then 'waiting_list' else 'registration' end)
+    then
+      perform private.confirm_registration(new);
+    end if;
     return null;
   end if;
   -- Cancelled before the email went out.
@@ -90,25 +99,52 @@ language sql immutable set search_path = '' as $$
     'is_all_day', event.is_all_day, 'location', event.location, 'map_url', event.map_url, 'is_online', event.is_online)
 $$;
 
+-- What an editor adds for registered people, in emails and on the page of a cancelled event.
+create function private.read_event_words(words text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  if char_length(words) > 500 then
+    raise exception 'The message can have at most 500 characters.';
+  end if;
+  return nullif(btrim(words), '');
+end $$;
+
+-- Saves an event's form like save_changes, and says whether registered people are told of a change, with which words. The
+-- triggers below read both. Invoker: the policies of save_changes decide.
+create function private.save_event(edits jsonb, by_email boolean default true, words text default null)
+returns table (table_name text, theirs jsonb)
+language plpgsql security invoker set search_path = '' as $$
+begin
+  perform set_config('private.change_words', coalesce(private.read_event_words(words), ''), true);
+  perform set_config('private.change_is_quiet', (by_email is false)::text, true);
+  return query select s.table_name, s.theirs from private.save_changes(edits) s;
+end $$;
+grant execute on function private.read_event_words(text) to authenticated;
+select private.expose('save_event', 'authenticated', 'Saves an event''s form, all or nothing. Can be null: theirs.', 'edits');
+
 -- A change of these. The email waits ten minutes: further edits replace it, and it reports all of them compared with what
--- people were told before. Places and the waiting list are looked up again when it is sent.
+-- people were told before, with the last words. Places and the waiting list are looked up again when it is sent. An edit
+-- of which nobody is to be told only updates an email that is waiting.
 create function private.queue_change_emails() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   known jsonb := private.describe_plan(old);
   stands jsonb := private.describe_plan(new);
+  words text := nullif(current_setting('private.change_words', true), '');
   registration record;
+  queued jsonb;
   told jsonb;
 begin
   for registration in select user_id from public.event_registrations where event_id = new.id loop
-    told := known;
     delete from public.email_queue where profile_id = registration.user_id and kind = 'event_change' and state = 'waiting'
       and leased_until is null and facts -> 'event' ->> 'id' = new.id::text
-      returning facts -> 'before' into told;
-    told := known || coalesce(told, '{}');
+      returning facts into queued;
+    continue when queued is null and current_setting('private.change_is_quiet', true) = 'true';
+    told := known || coalesce(queued -> 'before', '{}');
     -- No email if the event is as it was before.
     if told <> stands then
       perform private.queue_event_email(new.id, registration.user_id, 'event_change',
-        jsonb_build_object('before', told), interval '10 minutes');
+        jsonb_strip_nulls(jsonb_build_object('words', coalesce(words, queued ->> 'words')))
+          || jsonb_build_object('before', told), interval '10 minutes');
     end if;
   end loop;
   return null;
@@ -456,6 +492,10 @@ begin
   then
     raise exception 'Registration for this event has closed.';
   end if;
+  -- Confirmed two seconds after the undo button disappears, and like a registration at most once an hour.
+  perform private.queue_event_email(of_event, r.user_id, 'registration_cancellation', '{}',
+    greatest(interval '12 seconds', private.space_confirmation(of_event, r.user_id, 'registration_cancellation')))
+  from public.event_registrations r where r.event_id = of_event and r.user_id = private.actor_id();
   delete from public.event_registrations r where r.event_id = of_event and r.user_id = private.actor_id();
 end $$;
 select private.expose('cancel_registration', 'authenticated');
@@ -532,6 +572,22 @@ begin
 end $$;
 select private.expose('list_registrations', 'authenticated',
   'Who is registered for an event. Can be null: profile_image_url, checked_in_at.');
+
+-- The four numbers of up to a hundred events: parties (people with their guests) that have a place, parties that are
+-- waiting, and with guests the people who are expected and who were checked in. Nothing for people who may not see who is
+-- registered: they may see the list of events all the same. Definer: counts without a policy for each row.
+create function private.count_registrations(event_ids uuid[])
+returns table (event_id uuid, registered bigint, waiting bigint, expected bigint, came bigint)
+language sql stable security definer set search_path = '' as $$
+  select r.event_id, count(*) filter (where r.state = 'registered'), count(*) filter (where r.state = 'waiting'),
+    coalesce(sum(1 + r.guests) filter (where r.state = 'registered'), 0),
+    coalesce(sum(1 + r.guests) filter (where r.checked_in_at is not null), 0)
+  from public.event_registrations r
+  where (select private.has_permission('events', 'read')) and r.event_id in (select id from unnest(event_ids) id limit 100)
+  group by r.event_id
+$$;
+select private.expose('count_registrations', 'authenticated',
+  'How many parties are registered and waiting, and how many people are expected and came. Can be null: none.');
 
 -- Adds a person by hand, even before registration opens or after it closes. If the event is full, they join the waiting list.
 -- The caller must be able to read members: otherwise adding people would be a way of reading their addresses.

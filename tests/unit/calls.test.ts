@@ -94,7 +94,10 @@ const objects: Record<string, [input: unknown, words: string]> = {
   representativeNaming: [{ full_name, graduation_year: 2009 }, full_name],
   departedRevocation: [{ full_name }, full_name],
   documentRemoval: [{ title }, title],
-  eventRemoval: [{ title, registered: 3, waiting: 1 }, `3 registered, 1 on the waiting list`],
+  eventRemoval: [
+    { title, registered: 3, waiting: 1, expected: 4, came: 0, capacity: null },
+    "3 registered · 4 expected · 1 waiting",
+  ],
   handover: [{ summary: "Trustees: 1 term will end" }, "Trustees"],
   heroRemoval: [{ title }, title],
   "lastMemberImport.undoing": [{ file_name: "people.xlsx" }, "people.xlsx"],

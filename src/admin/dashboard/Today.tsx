@@ -55,7 +55,9 @@ function NextEvent() {
               </time>
               {event.location && <span className="block">{event.location}</span>}
               {may("events:read") && (
-                <strong className="font-semibold text-ink">{describeRegistrations(event)}</strong>
+                <strong className="font-semibold text-ink">
+                  {describeRegistrations(event, event, new Date())}
+                </strong>
               )}
             </Entry>
           ) : (

@@ -17,7 +17,12 @@ export default function CreateNewsletter() {
   const { event: event_id, who: event_people = eventPeople.initial, again } = useStore($page)?.search ?? {};
   const preset =
     event_id && isOneOf(eventPeople, event_people)
-      ? ({ audience: "event", event_id, event_people } as const)
+      ? ({
+          audience: "event",
+          event_id,
+          event_people,
+          ...(event_people === "came" && { subject: "Thank you for coming" }),
+        } as const)
       : {};
   return (
     <Screen

@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Copy, Repeat, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { EditedEvent } from "../../domain/events/event.ts";
-import { eventRemoval } from "../../queries/events/events.ts";
-import { registrationsPage } from "../../queries/events/registrations.ts";
+import { eventNumbers, eventRemoval } from "../../queries/events/events.ts";
 import Button from "../../ui/button/Button.tsx";
 import { loadWindow } from "../base/lazily.tsx";
 import May from "../base/May.tsx";
@@ -25,12 +24,7 @@ export default function EventActions({ event, timeZone }: Props) {
   const [opened, setOpened] = useState<"copy" | "repeat">();
   const close = () => setOpened(undefined);
   const removal = useWrite(eventRemoval, { onDone: leave });
-  const { data: registered } = useQuery(
-    registrationsPage({ eventId: event.id, state: "registered", page: 1 }),
-  );
-  const { data: waiting } = useQuery(registrationsPage({ eventId: event.id, state: "waiting", page: 1 }));
-  const remove = () =>
-    registered && waiting && removal.run({ ...event, registered: registered.total, waiting: waiting.total });
+  const { data: counted } = useQuery(eventNumbers(event));
   return (
     <>
       <May to="events:create">
@@ -44,7 +38,11 @@ export default function EventActions({ event, timeZone }: Props) {
         </Button>
       </May>
       <May to="events:delete">
-        <Button tone="line" aria-disabled={removal.isBusy || !registered || !waiting} onClick={remove}>
+        <Button
+          tone="line"
+          aria-disabled={removal.isBusy || !counted}
+          onClick={() => counted && removal.run(counted)}
+        >
           <Trash2 aria-hidden="true" size={18} />
           Delete
         </Button>

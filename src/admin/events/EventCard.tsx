@@ -49,7 +49,7 @@ export default function EventCard({ event, timeZone, isBusy, onCopy, onDelete }:
           {may("events:read") && isPublished(event, new Date()) && (
             <p className="mr-auto inline-flex items-center gap-2 text-sm text-muted">
               <Users aria-hidden="true" size={16} />
-              {describeRegistrations(event)}
+              {describeRegistrations(event, event, new Date())}
             </p>
           )}
           <RowActions

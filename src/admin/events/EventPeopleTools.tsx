@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { ClipboardCheck, Clock, FileDown, Mail, UserPlus } from "lucide-react";
+import { ClipboardCheck, Clock, FileDown, Heart, Mail, UserPlus } from "lucide-react";
 import { useState } from "react";
 import type { AlumniEvent } from "../../domain/events/event.ts";
-import { countPeople } from "../../domain/text/plural.ts";
+import { isUpcoming } from "../../domain/events/event-time.ts";
+import { plural } from "../../domain/text/plural.ts";
 import {
   exportRegistrationsFile,
   registrationAddition,
@@ -86,6 +87,12 @@ export default function EventPeopleTools({ event, timeZone }: Props) {
             Email the waiting list
           </Link>
         )}
+        {may("emails:create") && !isUpcoming(event, new Date()) && (
+          <Link href={`/admin/emails/create?event=${event.id}&who=came`} className={link}>
+            <Heart aria-hidden="true" size={16} />
+            Thank those who came
+          </Link>
+        )}
         <RegistrationsExport event={event} timeZone={timeZone} />
       </div>
     </div>
@@ -105,7 +112,7 @@ function RegistrationsExport({ event, timeZone }: RegistrationsExportProps) {
     try {
       const { file, name, count } = await exportRegistrationsFile(event, timeZone);
       saveFile(file, name);
-      showSuccess(`${countPeople(count)} exported to ${name}`);
+      showSuccess(`${plural(count, "registration")} exported to ${name}`);
     } catch (error) {
       showFailure(error);
     } finally {

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import type { AlumniEvent } from "../../domain/events/event.ts";
+import type { EditedEvent } from "../../domain/events/event.ts";
+import { describeRegistrations } from "../../domain/events/place.ts";
 import { getNotFound } from "../../domain/failures.ts";
-import { eventEntry } from "../../queries/events/events.ts";
+import { eventEntry, eventNumbers } from "../../queries/events/events.ts";
 import EmptyState from "../../ui/feedback/EmptyState.tsx";
 import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import Loaded from "../base/Loaded.tsx";
@@ -50,15 +51,18 @@ export default function EventScreen({ id }: Props) {
 }
 
 interface EventRegistrationsProps {
-  event: AlumniEvent;
+  event: EditedEvent;
   timeZone: string;
 }
 
-/** An event's people: those with a place, the waiting list, and adding by hand. */
+/** An event's people: how many, those with a place, the waiting list, and adding by hand. */
 function EventRegistrations({ event, timeZone }: EventRegistrationsProps) {
+  const { data: counted } = useQuery(eventNumbers(event));
   return (
     <section aria-labelledby="registrations" className="grid min-w-0 gap-10">
-      <PlaceList event={event} state="registered" />
+      <PlaceList event={event} state="registered">
+        {counted && describeRegistrations(counted, counted, new Date())}
+      </PlaceList>
       <EventPeopleTools event={event} timeZone={timeZone} />
       <PlaceList event={event} state="waiting" />
     </section>

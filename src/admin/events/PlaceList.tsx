@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { toMailto } from "../../domain/core/email.ts";
 import { parsePage } from "../../domain/core/list.ts";
 import type { AlumniEvent } from "../../domain/events/event.ts";
@@ -22,6 +23,8 @@ import RegistrationActions from "./RegistrationActions.tsx";
 interface Props {
   event: AlumniEvent;
   state: PlaceState;
+  /** The event's numbers, below the heading; their space is kept until they are known. */
+  children?: ReactNode;
 }
 
 const words = {
@@ -30,7 +33,7 @@ const words = {
 } as const;
 
 /** People with a place, or the waiting list in order. An empty waiting list is not shown. */
-export default function PlaceList({ event, state }: Props) {
+export default function PlaceList({ event, state, children }: Props) {
   // One page number for both lists: few events have a second page.
   const page = parsePage(useStore($page)?.search.page);
   const query = useQuery(registrationsPage({ eventId: event.id, state, page }));
@@ -43,6 +46,7 @@ export default function PlaceList({ event, state }: Props) {
         {title}
         {query.data && ` (${total.toLocaleString("en")})`}
       </h2>
+      {state === "registered" && <p className="-mt-3 mb-5 min-h-6 font-semibold">{children}</p>}
       <Loaded query={query} skeleton={<Skeleton what="registrations" />}>
         {({ rows }) =>
           total === 0 ? (
@@ -98,7 +102,7 @@ function RegisteredPerson({ person, questions }: RegisteredPersonProps) {
       <Avatar name={full_name} photo={profile_image_url} />
       <span className="min-w-0">
         <bdi className="block font-semibold wrap-anywhere">{full_name}</bdi>
-        <a href={toMailto(email)} className="text-muted hover:text-teal wrap-anywhere">
+        <a href={toMailto(email)} className="link wrap-anywhere">
           <EmailText email={email} />
         </a>
         {guests > 0 && <span className="block text-sm">{formatGuests(guests)}</span>}

@@ -27,6 +27,7 @@ export default function RegistrationActions({ event, person }: Props) {
           text="Give a place"
           name={name}
           Icon={ArrowUpToLine}
+          hasText
           isBusy={isBusy}
           onClick={() => move.run({ ...given, to: "registered" })}
         />
@@ -37,6 +38,7 @@ export default function RegistrationActions({ event, person }: Props) {
           text="Move to waiting list"
           name={name}
           Icon={ArrowDownToLine}
+          hasText
           isBusy={isBusy}
           onClick={() => move.run({ ...given, to: "waiting" })}
         />
@@ -45,6 +47,7 @@ export default function RegistrationActions({ event, person }: Props) {
         text="Remove"
         name={name}
         Icon={X}
+        hasText
         isBusy={isBusy}
         isGrave
         onClick={() => removal.run(given)}

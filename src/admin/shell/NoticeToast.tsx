@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { type FocusEvent, useEffect, useState } from "react";
-import { closeNotice, expireUndo, type Notice, undo, undoTime } from "../../stores/core/notices.ts";
+import { undoTime } from "../../domain/core/undo.ts";
+import { closeNotice, expireUndo, type Notice, undo } from "../../stores/core/notices.ts";
 import Button from "../../ui/button/Button.tsx";
 
 const tones = {

@@ -4,30 +4,30 @@ import { readFailures } from "../../domain/failures.ts";
 import { isDated } from "../../domain/publication/publication.ts";
 import type { Client } from "../core/client.ts";
 import { getData } from "../core/result.ts";
-import { registrationCounts, toCount } from "../events/registration-count.ts";
+import { addCounts } from "../events/registration-count.ts";
 
 export interface NextEvent extends RegistrationCount {
   id: string;
   title: string;
   /** ISO 8601 with zone. */
   event_date: string;
+  ends_at: string;
   location: string | null;
+  capacity: number | null;
 }
 
 /** The next published event with its numbers of registrations, or null. */
 export async function getNextEvent(client: Client, at: Date): Promise<NextEvent | null> {
   const response = await client
     .from("events")
-    .select(`id, title, event_date, location, ${registrationCounts}`)
-    .eq("registered.state", "registered")
-    .eq("waiting.state", "waiting")
+    .select("id, title, event_date, ends_at, location, capacity")
     .lte("published_at", now)
     .gt("ends_at", at.toISOString())
     .order("event_date")
     .order("id")
     .limit(1);
-  const [found] = getData(response, readFailures.events);
-  return found ? { ...found, ...toCount(found) } : null;
+  const [found = null] = await addCounts(client, getData(response, readFailures.events));
+  return found;
 }
 
 export interface LatestNews {

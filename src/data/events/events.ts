@@ -8,7 +8,7 @@ import type { Client } from "../core/client.ts";
 import { checkDone, getAllRows, getData, getPage, type Page } from "../core/result.ts";
 import { removeRow } from "../core/rows.ts";
 import { filterPublication } from "../publication/publication.ts";
-import { registrationCounts, toCount } from "./registration-count.ts";
+import { addCounts } from "./registration-count.ts";
 
 /** All published events, soonest first. */
 export async function listEvents(client: Client): Promise<AlumniEvent[]> {
@@ -66,11 +66,7 @@ export async function searchEvents(
   client: Client,
   { q, type, publication, isUpcomingOnly, page }: EventList,
 ): Promise<Page<CountedEvent>> {
-  let found = client
-    .rpc("search_events", { q }, { count: "exact" })
-    .select(`*, ${registrationCounts}, event_links(url)`)
-    .eq("registered.state", "registered")
-    .eq("waiting.state", "waiting");
+  let found = client.rpc("search_events", { q }, { count: "exact" }).select("*, event_links(url)");
   if (type) found = found.eq("type", type);
   if (isUpcomingOnly) found = found.gt("ends_at", new Date().toISOString());
   const response = await filterPublication(found, publication)
@@ -78,10 +74,7 @@ export async function searchEvents(
     .order("id")
     .range(...getPageRange(page));
   const { rows, total } = getPage(response, readFailures.events);
-  return {
-    total,
-    rows: rows.map((event) => ({ ...toEdited(event), ...toCount(event) })),
-  };
+  return { total, rows: await addCounts(client, rows.map(toEdited)) };
 }
 
 /**

@@ -15,6 +15,7 @@ export const emailKinds = defineChoice(
     class_request: "Class change request answered",
     registration: "Registered for an event",
     waiting_list: "On an event’s waiting list",
+    registration_cancellation: "Registration cancelled",
     event_change: "Event changed",
     event_cancellation: "Event cancelled",
     event_removal: "Registration removed",

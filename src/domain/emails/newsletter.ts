@@ -69,6 +69,7 @@ export const eventPeople = defineChoice(
     waiting: "People on the waiting list",
     both: "Both",
     none: "Members who haven’t registered",
+    came: "People who came",
   },
   "registered",
 );
@@ -140,6 +141,7 @@ const eventAudiences = {
   waiting: "People on the waiting list for",
   both: "People registered or on the waiting list for",
   none: "Members who haven’t registered for",
+  came: "People who came to",
 };
 
 function formatClasses(first: number | null, last: number | null): string {

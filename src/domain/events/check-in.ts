@@ -58,9 +58,9 @@ export function isSameNote(one: CheckInNote, other: CheckInNote): boolean {
   return one.user_id === other.user_id && one.at === other.at && one.undone === other.undone;
 }
 
-/** How many have arrived and are expected, guests included. */
+/** How many came so far and how many are expected, guests included. */
 export function countGuests(people: readonly Registration[]) {
   const count = (some: readonly Registration[]) => some.reduce((sum, { guests }) => sum + 1 + guests, 0);
   const expected = people.filter(({ state }) => state === "registered");
-  return { inside: count(expected.filter(({ checked_in_at }) => checked_in_at)), expected: count(expected) };
+  return { came: count(expected.filter(({ checked_in_at }) => checked_in_at)), expected: count(expected) };
 }

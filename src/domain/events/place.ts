@@ -1,5 +1,7 @@
 import { defineChoice, type ValueOf } from "../core/choice.ts";
 import { plural } from "../text/plural.ts";
+import type { AlumniEvent } from "./event.ts";
+import { isUpcoming } from "./event-time.ts";
 
 /** Whether a person has a place at an event or is on its waiting list. */
 export const placeStates = defineChoice({ registered: "Registered", waiting: "Waiting" }, "registered");
@@ -35,11 +37,19 @@ export interface EventPlaces {
 
 export const answerLength = 500;
 
-/** Registrations of an event, without guests: those with a place, and the waiting list. */
+/** An event's four numbers. A party is a person with their guests. */
 export interface RegistrationCount {
+  /** Parties with a place. */
   registered: number;
+  /** Parties on the waiting list. */
   waiting: number;
+  /** People with a place, guests included. */
+  expected: number;
+  /** People who were checked in, guests included. */
+  came: number;
 }
+
+export const noRegistrations: RegistrationCount = { registered: 0, waiting: 0, expected: 0, came: 0 };
 
 const ordinals = [
   "first",
@@ -68,6 +78,32 @@ export function describePlace({ place_in_line }: Pick<OwnRegistration, "place_in
     : `You’re ${formatOrdinal(place_in_line)} on the waiting list`;
 }
 
+/**
+ * What to ask before a person cancels, where it cannot be undone: somebody else gets the place, or the position on the
+ * waiting list is lost. Null otherwise.
+ */
+export function getCancelQuestion(
+  own: Pick<OwnRegistration, "place_in_line">,
+  places: Pick<EventPlaces, "waiting"> | null,
+) {
+  if (own.place_in_line !== null)
+    return {
+      title: "Leave the waiting list?",
+      text: `${describePlace(own)}. If you join again later, you start at the end.`,
+      action: "Leave waiting list",
+      stay: "Keep my position",
+    };
+  if (!places?.waiting) return null;
+  const others = places.waiting === 1 ? "Someone is" : `${places.waiting.toLocaleString("en")} others are`;
+  return {
+    title: "Cancel your registration?",
+    text: `${others} waiting, so your place goes to the next person straight away. You can’t get it back.`,
+    action: "Cancel my registration",
+    stay: "Keep my place",
+  };
+}
+export type CancelQuestion = NonNullable<ReturnType<typeof getCancelQuestion>>;
+
 /** While others wait, a new registration waits behind them, even if a place is free. */
 export function isFull({ places_left, waiting }: EventPlaces): boolean {
   return places_left !== null && (places_left === 0 || waiting > 0);
@@ -84,10 +120,25 @@ export function describeComing(coming: number): string | null {
   return plural(coming, "person is going", "people are going");
 }
 
-/** "3 registered", "3 registered, 1 on the waiting list" */
-export function describeRegistrations({ registered, waiting }: RegistrationCount): string {
-  const line = waiting > 0 ? `, ${waiting.toLocaleString("en")} on the waiting list` : "";
-  return `${registered.toLocaleString("en")} registered${line}`;
+/**
+ * "12 registered · 18 expected of 20 places · 3 waiting", and once it is over "18 of 22 came", where the event used
+ * check-in.
+ */
+export function describeRegistrations(
+  { registered, waiting, expected, came }: RegistrationCount,
+  event: Pick<AlumniEvent, "capacity" | "ends_at">,
+  now: Date,
+): string {
+  const say = (number: number) => number.toLocaleString("en");
+  if (came > 0 && !isUpcoming(event, now)) return `${say(came)} of ${say(expected)} came`;
+  const places = event.capacity === null ? "" : ` of ${plural(event.capacity, "place")}`;
+  return [
+    `${say(registered)} registered`,
+    registered > 0 && `${say(expected)} expected${places}`,
+    waiting > 0 && `${say(waiting)} waiting`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /** "3 places left", "Full: 2 on the waiting list"; null while there is no limit. */

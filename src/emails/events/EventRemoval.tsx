@@ -2,7 +2,13 @@ import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
 import { Address, Greeting, Note, Panel, Paragraph, Title } from "../frame/parts.tsx";
 import { EventLines } from "./EventPanel.tsx";
-import { getEventAddress, type RegisteredFacts, registeredFacts, sample } from "./event-email.tsx";
+import {
+  getEventAddress,
+  type RegisteredFacts,
+  registeredFacts,
+  sample,
+  whyRemoved,
+} from "./event-email.tsx";
 
 const getLoss = ({ state }: Pick<RegisteredFacts, "state">) =>
   state === "waiting" ? "You’re no longer on the waiting list" : "You’re no longer registered";
@@ -31,9 +37,6 @@ export const eventRemoval = defineEmail({
       {state === "registered" && <Note>If you added it to your calendar, please remove it.</Note>}
     </>
   ),
-  why: ({ association }, { state }) =>
-    `You’re receiving this email from the ${association.association_name} because you were ${
-      state === "waiting" ? "on the waiting list for" : "registered for"
-    } this event. Emails about your place can’t be turned off.`,
+  why: whyRemoved,
   sample,
 });

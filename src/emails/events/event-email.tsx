@@ -101,3 +101,9 @@ export const whyRegistered = ({ association }: Scene, { state }: Pick<Registered
 
 export const whyOwed = (scene: Scene, facts: Pick<RegisteredFacts, "state">) =>
   `${whyRegistered(scene, facts)} Emails about your place can’t be turned off.`;
+
+/** For people who had a place or were on the waiting list. */
+export const whyRemoved = ({ association }: Scene, { state }: Pick<RegisteredFacts, "state">) =>
+  `You’re receiving this email from the ${association.association_name} because you were ${
+    state === "waiting" ? "on the waiting list for" : "registered for"
+  } this event. Emails about your place can’t be turned off.`;

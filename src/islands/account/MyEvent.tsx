@@ -6,10 +6,11 @@ import { describePlace, formatGuests } from "../../domain/events/place.ts";
 import type { OwnEvent } from "../../domain/events/registration.ts";
 import { getAlbumPath } from "../../domain/gallery/album.ts";
 import { getZoneName } from "../../domain/time/time-zone.ts";
-import { loadOwnEvents, register, withdraw } from "../../stores/events/registration.ts";
+import { loadOwnEvents, register } from "../../stores/events/registration.ts";
 import Button from "../../ui/button/Button.tsx";
 import Outcome from "../../ui/feedback/Outcome.tsx";
 import DayAndTime from "../../ui/text/DayAndTime.tsx";
+import { useCancelling } from "../events/useCancelling.tsx";
 import { useAccountAction } from "./useAccountAction.ts";
 
 interface Props {
@@ -27,12 +28,13 @@ export default function MyEvent({ event, userId, timeZone, now }: Props) {
   const canChange = isComing
     ? canCancel(event, event.place_in_line !== null, now)
     : getRegistrationState(event, now) === "open";
-  const change = () =>
+  const { cancel, dialog } = useCancelling<OwnEvent>(event.id, run, () => setComing(false));
+  const registerAgain = () =>
     run(async () => {
-      await (isComing ? withdraw(event.id) : register(event.id, event));
+      await register(event.id, event);
       // Someone else may have taken the place in the meantime.
-      if (!isComing) await loadOwnEvents(userId);
-      setComing(!isComing);
+      await loadOwnEvents(userId);
+      setComing(true);
     });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4">
@@ -68,7 +70,7 @@ export default function MyEvent({ event, userId, timeZone, now }: Props) {
         <Button
           tone="line"
           size="sm"
-          onClick={change}
+          onClick={() => (isComing ? cancel(event) : registerAgain())}
           aria-disabled={isBusy}
           aria-label={
             isComing ? `Cancel my registration for ${event.title}` : `Register again for ${event.title}`
@@ -78,6 +80,7 @@ export default function MyEvent({ event, userId, timeZone, now }: Props) {
         </Button>
       )}
       <Outcome result={result} />
+      {dialog}
     </li>
   );
 }

@@ -13,11 +13,12 @@ import {
 } from "../../domain/events/place.ts";
 import { formatMoment } from "../../domain/time/date.ts";
 import { toFailure } from "../../stores/core/failure.ts";
-import { register, withdraw } from "../../stores/events/registration.ts";
+import { register } from "../../stores/events/registration.ts";
 import Button from "../../ui/button/Button.tsx";
 import Outcome from "../../ui/feedback/Outcome.tsx";
 import { useAction } from "../../ui/feedback/useAction.ts";
 import PartyFields from "./PartyFields.tsx";
+import { useCancelling } from "./useCancelling.tsx";
 
 interface Props {
   event: AlumniEvent;
@@ -36,6 +37,9 @@ export default function Enrolment({ event, own, places, timeZone }: Props) {
   const canLeave = own !== null && canCancel(event, own.place_in_line !== null, now);
   const asks = event.guests_allowed > 0 || event.questions.length > 0;
   const say = (moment: string) => formatMoment(moment, "long day and time", timeZone);
+  const { cancel, dialog, cancelled, forget } = useCancelling<OwnRegistration>(event.id, run);
+  const undo = (own: OwnRegistration) =>
+    run(() => register(event.id, own)).then((isDone) => isDone && forget());
   const submit = () => run(() => register(event.id, party)).then((isDone) => isDone && setChanging(false));
   const isAsking = state === "open" && asks && (!own || isChanging);
   return (
@@ -43,11 +47,12 @@ export default function Enrolment({ event, own, places, timeZone }: Props) {
       className="flex w-full flex-col gap-3"
       onSubmit={(submitted) => {
         submitted.preventDefault();
-        if (own && !isChanging) run(() => withdraw(event.id));
+        if (own && !isChanging) cancel(own);
         else submit();
       }}
     >
       <AccountStatus own={own} />
+      {!own && cancelled && <Cancelled onUndo={() => undo(cancelled)} />}
       {!own && places && <Numbers places={places} />}
       {own && asks && !isChanging && <Said event={event} own={own} />}
       {isAsking && <PartyFields event={event} party={party} onChange={setParty} />}
@@ -74,6 +79,7 @@ export default function Enrolment({ event, own, places, timeZone }: Props) {
         </>
       )}
       <Outcome result={result} />
+      {dialog}
     </form>
   );
 }
@@ -95,6 +101,20 @@ function AccountStatus({ own }: Pick<Props, "own">) {
       {own && <Sign aria-hidden="true" size={20} />}
       {own ? `${describePlace(own)}.` : ""}
     </p>
+  );
+}
+
+/** Undo makes the same registration again. */
+function Cancelled({ onUndo }: { onUndo: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p role="status" className="font-semibold">
+        You’ve cancelled your registration.
+      </p>
+      <Button tone="line" size="sm" onClick={onUndo}>
+        Undo
+      </Button>
+    </div>
   );
 }
 

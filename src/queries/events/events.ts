@@ -7,16 +7,17 @@ import {
   repeatEvent,
   searchEvents,
 } from "../../data/events/events.ts";
+import { addCounts } from "../../data/events/registration-count.ts";
 import { restoreDeleted } from "../../data/history/restoring.ts";
-import type { AlumniEvent } from "../../domain/events/event.ts";
+import type { AlumniEvent, EditedEvent } from "../../domain/events/event.ts";
 import type { CountedEvent, EventList } from "../../domain/events/event-list.ts";
-import { describeRegistrations } from "../../domain/events/place.ts";
+import { describeRegistrations, noRegistrations } from "../../domain/events/place.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { plural } from "../../domain/text/plural.ts";
 import { formatTimestamp } from "../../domain/time/time-zone.ts";
 import type { Question } from "../../stores/core/confirmation.ts";
 import { asUser } from "../core/call.ts";
-import { readOnce, readPage } from "../core/read.ts";
+import { read, readOnce, readPage } from "../core/read.ts";
 import { getRemovalQuestion, restorable } from "../core/removal.ts";
 import { write } from "../core/write.ts";
 import { getSiteTimeZone, withTimeZone } from "../settings/settings.ts";
@@ -46,6 +47,17 @@ export const eventEntry = (id: string) =>
     get: () => withTimeZone(asUser(getEditedEvent)(id).then((event) => ({ event }))),
   });
 
+/** An event's numbers of registrations. */
+export const eventNumbers = (event: EditedEvent) =>
+  read({
+    key: ["events", "numbers", event.id],
+    failure: readFailures.registrations,
+    get: async (): Promise<CountedEvent> => {
+      const [counted] = await asUser(addCounts)([event]);
+      return { ...event, ...noRegistrations, ...counted };
+    },
+  });
+
 export const eventRemoval = write({
   call: (event: CountedEvent) => asUser(removeEvent)(event),
   changes: "events",
@@ -69,6 +81,6 @@ function askEventRemoval(event: CountedEvent): Question {
   const { title, event_date, registered, waiting } = event;
   const isOver = Date.parse(event_date) <= Date.now();
   const news = isOver ? "No one will be emailed." : "Everyone will get an email saying that it’s cancelled.";
-  const loss = ` Its registrations are deleted too: ${describeRegistrations(event)}. ${news}`;
+  const loss = ` Its registrations are deleted too: ${describeRegistrations(event, event, new Date())}. ${news}`;
   return getRemovalQuestion("event", title, (registered + waiting > 0 ? loss : "") + restorable);
 }

@@ -42,9 +42,6 @@ export interface Notice extends NoticeDetails {
   isLeaving?: boolean;
 }
 
-/** How long an action can be undone, in milliseconds. */
-export const undoTime = 10_000;
-
 const most = 3;
 
 /** Current notices, oldest first. */

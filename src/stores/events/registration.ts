@@ -56,10 +56,10 @@ async function change(eventId: string, write: () => Promise<void>): Promise<void
   await enrolment.reload(eventId);
 }
 
-/** How many people are going to an event, guests included. */
-export async function countComing(eventId: string): Promise<number> {
-  const [places] = await listEventPlaces(await openClient(), [eventId]);
-  return places?.coming ?? 0;
+/** How full an event is now; null if there is no such event. */
+export async function readPlaces(eventId: string): Promise<EventPlaces | null> {
+  const [places = null] = await listEventPlaces(await openClient(), [eventId]);
+  return places;
 }
 
 /** The events the signed-in user is registered for. */

@@ -16,7 +16,7 @@ interface Props {
 export default function RowActions({ name, isBusy = false, onEdit, onDelete, children }: Props) {
   return (
     // The margin aligns an icon without a frame with the card's text.
-    <span className="inline-flex flex-wrap items-center gap-1 max-md:has-[>[data-bare]:first-child]:-ml-3 md:flex-nowrap md:justify-end">
+    <span className="inline-flex flex-wrap items-center gap-1 max-md:has-[>[data-bare]:first-child]:-ml-3 md:flex-nowrap md:justify-end md:has-data-text:flex-col md:has-data-text:items-end md:has-data-text:gap-0">
       {children}
       {onEdit && <RowAction text="Edit" name={name} Icon={Pencil} onClick={onEdit} />}
       {onDelete && (
@@ -33,21 +33,33 @@ interface ActionProps {
   isBusy?: boolean;
   /** Marks an irreversible action. */
   isGrave?: boolean;
+  /** Shows the text beside the icon, for actions that an icon alone does not explain. */
+  hasText?: boolean;
   onClick: () => void;
 }
 
-export function RowAction({ text, name, Icon, isBusy = false, isGrave = false, onClick }: ActionProps) {
+export function RowAction({
+  text,
+  name,
+  Icon,
+  isBusy = false,
+  isGrave = false,
+  hasText = false,
+  onClick,
+}: ActionProps) {
   const tone = isGrave ? "hover:bg-danger-tint hover:text-danger" : "hover:bg-teal-tint hover:text-teal";
   return (
     <button
       type="button"
       data-bare
-      title={text}
+      data-text={hasText || undefined}
+      title={hasText ? undefined : text}
       aria-disabled={isBusy}
       onClick={() => !isBusy && onClick()}
-      className={`grid size-11 place-items-center rounded-md text-muted transition-colors aria-disabled:opacity-55 ${tone}`}
+      className={`inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md text-muted transition-colors aria-disabled:opacity-55 ${hasText ? "px-3 text-sm font-semibold" : ""} ${tone}`}
     >
       <Icon aria-hidden="true" size={18} strokeWidth={1.7} />
+      {hasText && <span aria-hidden="true">{text}</span>}
       <span className="sr-only">
         {text}: {name}
       </span>

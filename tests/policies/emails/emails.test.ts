@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Client } from "../../../src/data/core/client.ts";
 import { claimEmail } from "../../../src/data/emails/emails.ts";
+import type { JsonMap } from "../../../src/domain/core/json.ts";
 import type { EmailKind } from "../../../src/domain/emails/email.ts";
 import type { Permissions } from "../../../src/domain/roles/role.ts";
 import { startInMemory } from "../../support/backend.ts";
@@ -362,6 +363,7 @@ describe("an event", () => {
     await send((await readEmails(person.id, "registration"))[0]?.id);
     const again = async () => {
       await person.client.rpc("cancel_registration", { of_event: event.id }).throwOnError();
+      await send((await readEmails(person.id, "registration_cancellation"))[0]?.id);
       await person.client.rpc("register_for_event", { of_event: event.id }).throwOnError();
       return readEmails(person.id, "registration");
     };
@@ -390,6 +392,36 @@ describe("an event", () => {
     expect(Date.parse(messages[0]?.send_after ?? "") - Date.now()).toBeGreaterThan(9 * 60_000);
     await edit({ title: "Dinner", location: "Hall" });
     expect(await readEmails(person.id, "event_change")).toEqual([]);
+  });
+
+  test("that changes is reported with the editor's words, or not at all if nobody is to be told", async () => {
+    const { person, event } = await register();
+    const save = (before: JsonMap, changes: JsonMap, notice: object) =>
+      admin.rpc("save_event", {
+        edits: [{ table_name: "events", id: event.id, before, changes }],
+        ...notice,
+      });
+    await save({ location: "Hall" }, { location: "Attic" }, { by_email: false }).throwOnError();
+    expect(await readEmails(person.id, "event_change")).toEqual([]);
+    const words = "  The hall is being painted.";
+    await save({ location: "Attic" }, { location: "Library" }, { words }).throwOnError();
+    // Words are kept by a later edit without any, and an email that is waiting always has the latest details.
+    await save({ title: "Dinner" }, { title: "Supper" }, { by_email: false }).throwOnError();
+    expect(await readEmails(person.id, "event_change")).toMatchObject([
+      {
+        facts: {
+          words: "The hall is being painted.",
+          before: { location: "Attic", title: "Dinner" },
+          event: { location: "Library", title: "Supper" },
+        },
+      },
+    ]);
+    const { error } = await save({ title: "Supper" }, { title: "Tea" }, { words: "a".repeat(501) });
+    expect(error?.message).toBe("The message can have at most 500 characters.");
+    const { data } = await admin.rpc("save_event", {
+      edits: [{ table_name: "events", id: event.id, before: { title: "Brunch" }, changes: { title: "Tea" } }],
+    });
+    expect(data).toMatchObject([{ table_name: "events", theirs: { title: "Supper" } }]);
   });
 
   test("that is cancelled is reported to registered people if it was still upcoming", async () => {
@@ -516,10 +548,35 @@ describe("an event", () => {
     expect(await readEmails(past.person.id, "event_removal")).toEqual([]);
   });
 
-  test("sends nothing to people who cancel their own registration", async () => {
-    const { person, event } = await register();
-    await person.client.rpc("cancel_registration", { of_event: event.id }).throwOnError();
-    expect(await readEmails(person.id, "event_removal")).toEqual([]);
+  test("confirms a cancelled registration once it can no longer be undone, and sends nothing if it was", async () => {
+    const { person, event } = await register({ guests_allowed: 1 });
+    const act = (name: "cancel_registration" | "register_for_event") =>
+      person.client.rpc(name, { of_event: event.id }).throwOnError();
+    await send((await readEmails(person.id, "registration"))[0]?.id);
+    await act("cancel_registration");
+    const [message] = await readEmails(person.id, "registration_cancellation");
+    expect(message).toMatchObject({ facts: { state: "registered", event: { title: "Dinner" } } });
+    expect(Date.parse(message?.send_after ?? "") - Date.parse(message?.created_at ?? "")).toBe(12_000);
+    await act("register_for_event");
+    expect(await readEmails(person.id, "registration_cancellation")).toEqual([]);
+    expect(await readEmails(person.id, "registration")).toMatchObject([{ state: "sent" }]);
+    await admin.rpc("remove_registration", { of_event: event.id, person: person.id }).throwOnError();
+    await act("register_for_event");
+    expect(await readEmails(person.id, "registration")).toMatchObject([
+      { state: "sent" },
+      { state: "waiting" },
+    ]);
+    await act("cancel_registration");
+    await send((await readEmails(person.id, "registration_cancellation"))[0]?.id);
+    await act("register_for_event");
+    expect(await readEmails(person.id, "registration")).toMatchObject([
+      { state: "sent" },
+      { state: "waiting" },
+    ]);
+    // Nobody is told of a registration that was never made.
+    const other = await register();
+    await person.client.rpc("cancel_registration", { of_event: other.event.id }).throwOnError();
+    expect(await readEmails(person.id, "registration_cancellation")).toHaveLength(1);
   });
 
   test("taking place tomorrow sends a reminder once, from nine o'clock in the association's time zone", async () => {

@@ -186,6 +186,29 @@ describe("the audience", () => {
     const ask = async (event_people: Audience["event_people"]) =>
       (await count({ audience: "event", event_id, event_people })).recipients;
     expect([await ask("registered"), await ask("waiting"), await ask("both")]).toEqual([1, 1, 2]);
+    // Nobody came yet; then everyone with a place, unless the event used check-in.
+    expect(await ask("came")).toBe(0);
+    const late = await welcome({ is_approved: true });
+    await server.from("events").update({ capacity: null }).eq("id", event_id).throwOnError();
+    await server.from("event_registrations").insert({ event_id, user_id: late.id }).throwOnError();
+    await server
+      .from("events")
+      .update({ event_date: "2020-01-01T00:00:00Z", ends_at: "2020-01-01T02:00:00Z" })
+      .eq("id", event_id)
+      .throwOnError();
+    expect(await ask("came")).toBe(3);
+    await server
+      .from("event_registrations")
+      .update({ checked_in_at: "2020-01-01T00:00:00Z" })
+      .match({ event_id, user_id: late.id })
+      .throwOnError();
+    expect(await ask("came")).toBe(1);
+    await server.from("event_registrations").delete().match({ event_id, user_id: late.id }).throwOnError();
+    await server
+      .from("event_registrations")
+      .update({ state: "waiting" })
+      .match({ event_id, user_id: ids.admin })
+      .throwOnError();
     const waiting = await addRow("newsletters", {
       ...draft(),
       audience: "event",

@@ -69,17 +69,24 @@ const fill = async () => {
 };
 
 describe("places", () => {
-  test("The back office counts places and the waiting list separately", async () => {
+  test("The back office counts parties with a place, parties waiting, people expected and people who came", async () => {
     const title = `Small room ${crypto.randomUUID()}`;
-    await fill();
+    await setEvent({ capacity: 3 });
+    await register(people[0] as Person, 1);
+    await register(people[1] as Person);
+    await register(people[2] as Person, 1);
+    const notes = [{ user_id: people[0]?.id, at: "2026-01-01T10:00:00Z" }];
+    await admin.rpc("check_in", { of_event: event_id, notes }).throwOnError();
     // Began before all others and has not ended.
     await setEvent({ title, event_date: "1990-06-01T09:00:00Z", ends_at: "2199-06-01T09:00:00Z" });
     const list = { q: title, type: null, publication: null, isUpcomingOnly: true, page: 1 };
     const { rows, total } = await searchEvents(admin, list);
     expect(total).toBe(1);
-    expect(rows).toMatchObject([{ registered: 2, waiting: 2 }]);
-    const next = await getNextEvent(admin, new Date());
-    expect(next).toMatchObject({ title, registered: 2, waiting: 2 });
+    const numbers = { registered: 2, waiting: 1, expected: 3, came: 2 };
+    expect(rows).toMatchObject([numbers]);
+    expect(await getNextEvent(admin, new Date())).toMatchObject({ title, ...numbers });
+    for (const client of [member, pending])
+      expect((await client.rpc("count_registrations", { event_ids: [event_id] })).data).toEqual([]);
   });
 
   test("A full event has a waiting list, in order, and people can read their own position", async () => {

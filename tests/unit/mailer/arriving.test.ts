@@ -151,6 +151,18 @@ test("event_removal: people who are removed from the list are told", async () =>
   );
 });
 
+test("registration_cancellation: people who cancel their registration get a confirmation", async () => {
+  const ada = await join("cancelling@unit.test");
+  const of_event = await plan("Foam", ada);
+  await ada.client.rpc("cancel_registration", { of_event }).throwOnError();
+  await sendNow("registration_cancellation", ada.id);
+  await expectMail(
+    ada.email,
+    "You’ve cancelled your registration: Foam",
+    "You’re no longer registered for this event",
+  );
+});
+
 test("event_reminder and sign_up_digest: in the morning, reminders for tomorrow and a list of new sign-ups are sent", async () => {
   const ada = await join("reminded@unit.test");
   await plan("Flow", ada, 1);

@@ -228,6 +228,21 @@ describe("emails about events", () => {
     expect(waiting.text).toContain("because you were on the waiting list for this event");
   });
 
+  test("about a change contain what the editor adds, if anything", () => {
+    expect(compose("event_change").text).toContain("The Great Hall is being painted.");
+    expect(compose("event_change", { words: undefined }).text).not.toContain("painted");
+  });
+
+  test("confirm a cancelled registration, and how to register again", () => {
+    const { subject, text } = compose("registration_cancellation");
+    expect(subject).toBe("You’ve cancelled your registration: Annual alumni dinner");
+    expect(text).toContain("If you change your mind, you can register again on the event page.");
+    expect(text).toContain("If you added it to your calendar, please remove it.");
+    const waiting = compose("registration_cancellation", { state: "waiting" });
+    expect(waiting.subject).toBe("You’ve left the waiting list: Annual alumni dinner");
+    expect(waiting.text).not.toMatch(/calendar/);
+  });
+
   test("link from a past event to its photos", () => {
     const { subject, text } = compose("event_pictures");
     expect(subject).toBe("The photos are up: Annual alumni dinner");

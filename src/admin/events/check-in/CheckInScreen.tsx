@@ -109,16 +109,16 @@ function toGroups(people: readonly Guest[]): Guest[][] {
 
 interface CheckInStateProps {
   checkIn: Pick<ReturnType<typeof useCheckIn>, "unsent" | "failure" | "send">;
-  inside: number;
+  came: number;
   expected: number;
 }
 
 /** How many have arrived, and what this phone has not sent yet. */
-function CheckInState({ checkIn: { unsent, failure, send }, inside, expected }: CheckInStateProps) {
+function CheckInState({ checkIn: { unsent, failure, send }, came, expected }: CheckInStateProps) {
   return (
     <div className="pb-3">
       <p role="status" className="text-lg font-semibold">
-        {inside.toLocaleString("en")} of {expected.toLocaleString("en")} have arrived
+        {came.toLocaleString("en")} of {expected.toLocaleString("en")} have arrived
       </p>
       {failure && unsent > 0 && (
         <div className="mt-2 flex flex-wrap items-center gap-3 text-sm">

@@ -292,7 +292,7 @@ test("an event is repeated by keyboard on the dates that stay ticked, and this c
   await page.keyboard.press("Space");
   await expect(form.getByLabel("Thu, May 29, 2031 • 6:00 PM")).not.toBeChecked();
   await expectFitForAll(page);
-  await form.getByRole("button", { name: "Add 2 Events" }).press("Enter");
+  await form.getByRole("button", { name: "Publish 2 Events" }).press("Enter");
   await expectSuccess(page, "2 events added");
   await expect(page.getByRole("heading", { level: 1, name: "Events Management" })).toBeFocused();
   const undo = page.getByRole("button", { name: `Undo: ${event.title}` });
@@ -381,7 +381,7 @@ test("registered people are listed, and exported safely for spreadsheets", async
     ),
   );
   expect(lines[2]).toContain(`"Ada ""B"", Byron",${second.email},`);
-  await expectSuccess(page, "2 people exported to registrations-");
+  await expectSuccess(page, "2 registrations exported to registrations-");
 
   await page.route("**/rest/v1/rpc/export_registrations**", breakDown);
   await page.getByRole("button", { name: "Export CSV" }).click();

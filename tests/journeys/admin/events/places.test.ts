@@ -71,6 +71,10 @@ test("a full event has a waiting list, with guests and answers, and a free place
   await expect(own).toContainText("You’re first on the waiting list. With 1 guest.");
 
   await page.goto(`/events/${event.id}`);
+  const question = page.getByRole("alertdialog");
+  await page.getByRole("button", { name: "Leave waiting list" }).click();
+  await expect(question).toContainText("You’re first on the waiting list. If you join again later");
+  await question.getByRole("button", { name: "Keep my position" }).click();
   await page.getByRole("button", { name: "Change guests or answers" }).click();
   await page.getByLabel("Your guests").selectOption("None");
   await page.getByRole("button", { name: "Save changes" }).click();
@@ -79,6 +83,16 @@ test("a full event has a waiting list, with guests and answers, and a free place
   await page.reload();
   await expect(page.getByText("You’re registered.")).toBeVisible();
   await page.getByRole("button", { name: "Cancel my registration" }).click();
+  await expect(page.getByText("You’ve cancelled your registration.")).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("What do you eat? Fish")).toBeVisible();
+  const next = await join("Fourth Person");
+  await page.getByRole("button", { name: "Cancel my registration" }).click();
+  await expect(question).toContainText("Someone is waiting");
+  await expect(question.getByRole("button", { name: "Keep my place" })).toBeFocused();
+  await next.client.rpc("cancel_registration", { of_event: event.id }).throwOnError();
+  await question.getByRole("button", { name: "Cancel my registration" }).click();
   await expect(page.getByText("1 place left")).toBeVisible();
   await expect(page.getByRole("button", { name: "Register", exact: true })).toBeEnabled();
   forgive(faults, notBuilt);

@@ -207,7 +207,6 @@ describe("what a select names (gateway/select.ts)", () => {
   test.each([
     "news?select=*,event:events(id,title)",
     "news?select=",
-    "events?select=*,registered:event_registrations(count),waiting:event_registrations(count)",
     "gallery_albums?select=id, title, gallery_items(count), event:events!inner(id)",
     "profiles?select=*,approver:profiles!profiles_approved_by_fkey(full_name)",
     "message_reports?select=*,a:profiles!message_reports_reporter_fkey(full_name),b:profiles!message_reports_writer_fkey(full_name)",

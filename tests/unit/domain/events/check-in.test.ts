@@ -39,7 +39,7 @@ test("A phone's own check-ins are included in the list, and a person's first tim
   const seen = applyNotes(people, notes);
   expect(seen.map(({ checked_in_at }) => checked_in_at)).toEqual([at(3), at(4), null]);
   expect(seen.map(({ isPending }) => isPending)).toEqual([true, true, true]);
-  expect(countGuests(seen)).toEqual({ inside: 4, expected: 6 });
+  expect(countGuests(seen)).toEqual({ came: 4, expected: 6 });
 });
 
 test("Undoing removes the time that was shown, and no other phone's earlier or later one", () => {

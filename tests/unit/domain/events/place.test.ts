@@ -5,6 +5,7 @@ import {
   describePlaces,
   describeRegistrations,
   formatOrdinal,
+  getCancelQuestion,
   isFull,
 } from "../../../../src/domain/events/place.ts";
 
@@ -35,9 +36,29 @@ test("The number of people going is shown, unless it is zero", () => {
   ]);
 });
 
-test("The number of registrations is shown, with any waiting list counted separately", () => {
-  expect(describeRegistrations({ registered: 1200, waiting: 0 })).toBe("1,200 registered");
-  expect(describeRegistrations({ registered: 3, waiting: 1 })).toBe("3 registered, 1 on the waiting list");
+test("Registered, waiting, expected and came are four numbers with four names", () => {
+  const before = new Date("2026-06-01T00:00:00Z");
+  const after = new Date("2027-06-01T00:00:00Z");
+  const say = (numbers: number[], capacity: number | null, now: Date) => {
+    const [registered = 0, waiting = 0, expected = 0, came = 0] = numbers;
+    const event = { capacity, ends_at: "2027-01-01T00:00:00Z" };
+    return describeRegistrations({ registered, waiting, expected, came }, event, now);
+  };
+  expect(say([12, 3, 18, 0], 20, before)).toBe("12 registered · 18 expected of 20 places · 3 waiting");
+  expect(say([1200, 0, 1500, 700], null, before)).toBe("1,200 registered · 1,500 expected");
+  expect(say([0, 1, 0, 0], 1, before)).toBe("0 registered · 1 waiting");
+  expect(say([12, 3, 22, 18], 30, after)).toBe("18 of 22 came");
+  // The event did not use check-in.
+  expect(say([12, 0, 18, 0], null, after)).toBe("12 registered · 18 expected");
+});
+
+test("Cancelling asks only where a place or a position on the waiting list would be lost", () => {
+  const say = (place_in_line: number | null, waiting: number) =>
+    getCancelQuestion({ place_in_line }, { waiting })?.text ?? null;
+  expect(say(null, 0)).toBe(null);
+  expect(say(null, 1)).toContain("Someone is waiting, so your place goes to the next person straight away.");
+  expect(say(null, 3)).toContain("3 others are waiting");
+  expect(say(2, 5)).toContain("You’re second on the waiting list. If you join again later");
 });
 
 test("A free place is not offered while others are waiting for it", () => {
