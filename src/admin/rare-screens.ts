@@ -30,6 +30,7 @@ export const rareScreens = {
   officer: () => import("./officers/EditOfficer.tsx"),
   roles: () => import("./roles/RolesScreen.tsx"),
   email_queue: () => import("./emails/EmailQueueScreen.tsx"),
+  year: () => import("./dashboard/YearScreen.tsx"),
   versions: () => import("./history/VersionsScreen.tsx"),
 } satisfies Partial<Record<ScreenName, Load>>;
 

@@ -112,6 +112,11 @@ const screens: readonly Screen[] = [
   },
   { href: "/admin/hero", title: "Hero", words: "home page picture" },
   { href: "/admin/emails", title: "Emails", words: "mail letters newsletter digest" },
+  {
+    href: "/admin/year",
+    title: "Figures of the year",
+    words: "annual report general meeting agm statistics numbers how many members attendance",
+  },
   { href: "/admin/members/import", title: "Import members", words: "csv excel spreadsheet upload people" },
   {
     href: "/admin/roster/import",

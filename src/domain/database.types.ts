@@ -2316,6 +2316,10 @@ export type Database = {
         Args: Record<never, never>;
         Returns: { step: string; is_done: boolean }[];
       };
+      list_member_figures: {
+        Args: { of_year: number };
+        Returns: { graduation_year: number | null; members: number; joined: number; departed: number }[];
+      };
       list_member_references: {
         Args: { of_member: string };
         Returns: { kind: string; id: string; title: string; committee: "GAB" | "HBC" | "HOD" | null; is_current: boolean; from_day: string; to_day: string | null; total: number }[];

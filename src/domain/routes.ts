@@ -72,6 +72,7 @@ export const classPattern = "/members/class/:year";
 /** The back office's screens. */
 export const adminScreens = {
   dashboard: "/admin",
+  year: "/admin/year",
   members: "/admin/members",
   importMembers: "/admin/members/import",
   member: "/admin/members/:id",

@@ -874,3 +874,33 @@ create trigger end_mailbox_changes after update on public.profiles
 -- Before the foreign keys delete the row, so that the log has it.
 create trigger end_mailbox_changes_of_leaver before delete on public.profiles
   for each row execute function private.end_mailbox_changes();
+
+-- Figures of a year for the general meeting: each class with its members today and those approved that year, latest first,
+-- people without a class last. `departed`, the same in each row: people who were members and left, or whose approval was
+-- revoked, that year; the log knows them, because their accounts are deleted.
+create function private.list_member_figures(of_year integer)
+returns table (graduation_year integer, members bigint, joined bigint, departed bigint)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  zone text := (select time_zone from public.site_settings);
+  first timestamptz;
+  next timestamptz;
+begin
+  perform private.require_permission('members', 'read');
+  if of_year is null or of_year not between 1960 and 2200 then
+    raise exception 'Choose a year.';
+  end if;
+  first := make_date(of_year, 1, 1)::timestamp at time zone zone;
+  next := make_date(of_year + 1, 1, 1)::timestamp at time zone zone;
+  return query
+    select p.graduation_year, count(*), count(*) filter (where p.approved_at >= first and p.approved_at < next), (
+      select count(distinct l.resource_id) from public.audit_logs l
+      where l."timestamp" >= first and l."timestamp" < next and l.resource_type = 'profiles' and l.action in ('leave', 'delete', 'revoke')
+        and exists (select from public.audit_logs a
+          where a.resource_id = l.resource_id and a.resource_type = 'profiles' and a.action = 'approve' and a."timestamp" < l."timestamp")
+        and not exists (select from public.profiles again where again.id::text = l.resource_id and again.is_approved))
+    from public.profiles p where p.is_approved
+    group by p.graduation_year order by p.graduation_year desc nulls last;
+end $$;
+select private.expose('list_member_figures', 'authenticated',
+  'Members of each class, those who joined in a year, and how many left in it. Can be null: graduation_year.');

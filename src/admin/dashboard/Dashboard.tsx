@@ -85,6 +85,13 @@ export default function Dashboard() {
         </div>
         <Tiles />
       </div>
+      {may("members:read") && (
+        <p className="mt-stack border-t border-line pt-stack">
+          <Link href="/admin/year" className="link font-semibold">
+            Figures of the year for the general meeting
+          </Link>
+        </p>
+      )}
       {may("roster:read") && <ClassFigures />}
       {may("all") && <AdminManagement userId={session.userId} />}
     </Screen>

@@ -27,6 +27,7 @@ const keys: Readonly<Record<string, readonly (Resource | Permission)[]>> = {
   members: ["members:read"],
   "members/import": ["members:update"],
   "members/merge": [],
+  year: ["members:read"],
   roster: ["roster:read"],
   "roster/import": ["roster:create"],
   "roster/invite": ["roster:send"],

@@ -143,6 +143,7 @@ list_directory_values() | members | rows
 list_event_places(array[:event]::uuid[]) | everyone | rows
 list_expired_accounts() | key | answers
 list_first_steps() | admins | rows
+list_member_figures(2026) | members:read | answers
 list_member_references(:second) | members:read | rows
 list_members('The second') | members:read | rows
 list_namesakes(:second) | members:read | answers

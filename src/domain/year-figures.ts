@@ -1,0 +1,69 @@
+import { toCsv } from "./core/csv.ts";
+import type { Database } from "./database.types.ts";
+import type { RegistrationCount } from "./events/place.ts";
+import { nameClass } from "./roster/invitation.ts";
+
+export type MemberFigures = Database["public"]["Functions"]["list_member_figures"]["Returns"][number];
+
+export interface EventFigures extends RegistrationCount {
+  id: string;
+  title: string;
+  /** ISO 8601 with zone. */
+  event_date: string;
+}
+
+/** What a general meeting is told about a year. */
+export interface YearFigures {
+  year: number;
+  classes: MemberFigures[];
+  /** Events that are over, earliest first; null for people who may not see who registered. */
+  events: EventFigures[] | null;
+}
+
+const sum = <Row>(rows: readonly Row[], count: (row: Row) => number) =>
+  rows.reduce((total, row) => total + count(row), 0);
+
+/** Registrations count for the events that use them; people who came for those with check-in. */
+export function getTotals({ classes, events }: Pick<YearFigures, "classes" | "events">) {
+  return {
+    members: sum(classes, ({ members }) => members),
+    joined: sum(classes, ({ joined }) => joined),
+    departed: classes[0]?.departed ?? 0,
+    events: events?.length ?? 0,
+    expected: sum(events ?? [], ({ expected }) => expected),
+    came: sum(events ?? [], ({ came }) => came),
+  };
+}
+
+/** The years to choose from, latest first. */
+export function listYears(now: Date, number = 10): number[] {
+  return Array.from({ length: number }, (_, ago) => now.getFullYear() - ago);
+}
+
+/** The page as a sheet: totals, classes, events. `show` writes the day of an event. */
+export function toYearCsv(figures: YearFigures, show: (moment: string) => string): string {
+  const { members, joined, departed } = getTotals(figures);
+  return toCsv([
+    [`Figures of ${figures.year}`],
+    [],
+    ["Members today", members],
+    ["New members", joined],
+    ["Left", departed],
+    [],
+    ["Class", "Members today", "New members"],
+    ...figures.classes.map((row) => [nameClass(row.graduation_year), row.members, row.joined]),
+    ...(figures.events
+      ? [
+          [],
+          ["Event", "Day", "Registered", "Expected with guests", "Came"],
+          ...figures.events.map((event) => [
+            event.title,
+            show(event.event_date),
+            event.registered,
+            event.expected,
+            event.came,
+          ]),
+        ]
+      : []),
+  ]);
+}
