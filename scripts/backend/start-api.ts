@@ -18,6 +18,7 @@ import type { Progress } from "./progress.ts";
 import { getSecrets, type Secrets } from "./secrets.ts";
 import { rateLimits } from "./settings.ts";
 import { openFiles } from "./storage.ts";
+import { vacuumRegularly } from "./vacuum.ts";
 
 export interface ApiOptions {
   /** "memory" stores nothing, for tests and for reading the schema. */
@@ -69,6 +70,7 @@ export async function startApi(options: ApiOptions): Promise<Api> {
     const database = await openDatabase(place, migrations);
     const { db, separately, isNew } = database;
     undo.push(database.close);
+    if (!url) undo.push(vacuumRegularly(db));
     keepRaisedErrors(database.connection);
     const [files, leaveFiles] = await openFiles({ dataDir, bucket: options.bucket });
     undo.push(leaveFiles);

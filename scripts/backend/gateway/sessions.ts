@@ -136,7 +136,10 @@ export class MfaSteps {
     const session = String(decode(body.access_token).payload.session_id);
     if (method) {
       await noteMethod(this.#db, session, method);
-      await this.#db.query("update auth.sessions set user_agent = $2 where id = $1", [session, agent]);
+      await this.#db.query("update auth.sessions set user_agent = left($2, 500) where id = $1", [
+        session,
+        agent,
+      ]);
     }
     const assurance = await readMfa(this.#db, session);
     if (!assurance) return deny(403, "session_not_found", "Session not found");
