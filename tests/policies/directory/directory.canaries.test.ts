@@ -81,7 +81,7 @@ const questions: Record<string, () => Promise<unknown>> = {
   "the results filtered, ordered and counted by hidden columns": async () => {
     const call = () => untyped(asker.client).rpc("search_directory", { q: "secretive" }, { count: "exact" });
     const hidden = ["phone", "city", "country", "employer", "job_title", "bio", "email", "profile_image_url"];
-    const counts = await Promise.all(hidden.map(async (column) => (await call().like(column, "%")).count));
+    const counts = await Promise.all(hidden.map(async (column) => (await call().gte(column, "")).count));
     expect(counts).toEqual(hidden.map(() => 0));
     const year = await call().not("graduation_year", "is", null);
     expect(year.count).toBe(0);
