@@ -40,6 +40,11 @@ create index audit_logs_person_idx on public.audit_logs ((details ->> 'person_id
 create index audit_logs_user_id_idx on public.audit_logs (user_id);
 comment on table public.audit_logs is 'Append-only record of who changed what';
 
+-- The name under which the record shows somebody for ever: the approved one, because people can change theirs for a moment.
+create function private.name_actor(person uuid) returns text
+language sql stable security definer set search_path = ''
+as $$ select coalesce(approved_name, full_name) from public.profiles where id = person $$;
+
 create function private.pin_audit_log() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   most constant integer := 20;
@@ -54,7 +59,7 @@ begin
   end if;
   -- Auth changes second factors without a token, so the entry names the person (see rights).
   new.user_id := coalesce(auth.uid(), case when new.action in ('add_factor', 'remove_factor') then new.user_id end);
-  new.user_name := (select full_name from public.profiles where id = new.user_id);
+  new.user_name := private.name_actor(new.user_id);
   new."timestamp" := now();
   return new;
 end $$;
@@ -302,7 +307,7 @@ begin
   end if;
   insert into public.versions as v (table_name, row_id, before, fields, user_id, user_name)
   values (kind, entry, coalesce((select jsonb_object_agg(name, was -> name) from unnest(changed) name), '{}'), changed,
-    auth.uid(), (select full_name from public.profiles where id = auth.uid()))
+    auth.uid(), private.name_actor(auth.uid()))
   on conflict (table_name, row_id, at) do update set
     before = excluded.before || v.before,
     fields = array(select distinct name from unnest(v.fields || excluded.fields) name order by name)
@@ -422,7 +427,7 @@ declare
 begin
   insert into public.bin (table_name, row_id, about, user_id, user_name)
   values (tg_table_name, old.id, private.describe_row(tg_table_name, to_jsonb(old)) - 'photos',
-    auth.uid(), (select full_name from public.profiles where id = auth.uid()))
+    auth.uid(), private.name_actor(auth.uid()))
   returning id into fresh;
   insert into private.bin_rows (bin_id, table_name, content) values (fresh, tg_relid::regclass, to_jsonb(old));
   perform private.collect_dependents(fresh, tg_relid);

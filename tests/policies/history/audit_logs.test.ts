@@ -14,6 +14,7 @@ import {
   visitor,
   welcome,
 } from "../support/personas.ts";
+import { employ } from "../support/staff.ts";
 import { countRows } from "../support/writers.ts";
 
 const passwordUpdate = (id: string) =>
@@ -51,6 +52,24 @@ describe("the audit log", () => {
       .insert({ action: "export", resource_type: "profiles", details: { rows: 60 } })
       .throwOnError();
     expect(await readLast()).toMatchObject({ action: "export", user_id: ids.admin, details: { rows: 60 } });
+  });
+
+  test("A name that nobody has approved does not stay in the log, in versions or in the bin", async () => {
+    const { id, client } = await employ({ news: ["create", "update", "delete"] });
+    await client.from("profiles").update({ full_name: "Posing As Another" }).eq("id", id).throwOnError();
+    const { data: news } = await client
+      .from("news")
+      .insert({ title: "A" })
+      .select("id")
+      .single()
+      .throwOnError();
+    await client.from("news").update({ title: "B" }).eq("id", news.id).throwOnError();
+    await client.from("news").delete().eq("id", news.id).throwOnError();
+    for (const table of ["audit_logs", "versions", "bin"] as const) {
+      const { data } = await server.from(table).select("user_name").eq("user_id", id).throwOnError();
+      expect(data.length).toBeGreaterThan(0);
+      expect(new Set(data.map(({ user_name }) => user_name))).toEqual(new Set(["Somebody New"]));
+    }
   });
 
   test("The database records author and time, whatever the client sends", async () => {
