@@ -342,6 +342,16 @@ end $$;
 create trigger limit_metadata before insert or update of raw_user_meta_data on auth.users
   for each row execute function private.limit_metadata();
 
+-- Auth keeps a second copy of them with the account's identity, and answers with it.
+create function private.limit_identity() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  new.identity_data := (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(new.identity_data) given (key, value)
+    where key = any ('{sub, email, email_verified, phone_verified}'::text[]));
+  return new;
+end $$;
+create trigger limit_identity before insert or update of identity_data on auth.identities
+  for each row execute function private.limit_identity();
+
 -- Auth's soft delete keeps the account's row permanently, with hashes instead of address and phone and no way to sign in.
 -- For the association it is an ordinary deletion: the profile is deleted, the log records it, terms of office end, and the
 -- address is free for a new account.

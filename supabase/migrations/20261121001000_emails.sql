@@ -114,9 +114,16 @@ language sql stable security definer set search_path = '' as $$
     and private.allows(p.id, 'members', 'read') and private.allows(p.id, 'members', 'approve')
 $$;
 
+create function private.is_told_enough(approver uuid, age interval default '1 hour') returns boolean
+language sql stable security definer set search_path = '' as $$
+  select count(*) >= 20 from public.email_queue
+  where profile_id = approver and kind = 'new_sign_up' and created_at > now() - age
+$$;
+
 -- After a sign-up with a confirmed address, the person is told what happens next, and approvers that someone is waiting.
 -- Before the confirmation anyone could have typed that address. People whose account an administrator created (is_invited)
--- get only the link to choose a password.
+-- get only the link to choose a password. Somebody with many addresses would keep all other emails waiting, so after twenty in
+-- an hour an approver gets the rest in the daily list.
 create function private.queue_sign_up_emails() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   person public.profiles;
@@ -131,6 +138,7 @@ begin
     perform private.queue_email(person.id, 'sign_up', '{}');
   end if;
   for approver in select private.list_approvers('at_once') loop
+    continue when private.is_told_enough(approver);
     perform private.queue_email(approver, 'new_sign_up',
       jsonb_build_object('person_id', person.id, 'about', array[person.id], 'person', private.describe_person(person)));
   end loop;
@@ -272,16 +280,25 @@ select private.expose('get_auth_token', 'service_role');
 
 -- The account that a link in an email from Auth opens, so that its page can say before anybody types that the link no longer
 -- works: then there is none. Of a sign-up also what it claims, because somebody else can have entered it. Asking does not use
--- the link up; who has its token can open the account anyway.
+-- the link up; who has its token can open the account anyway. The conditions are those of Auth's indexes, embedded and hosted.
 create function private.read_mail_link(token_hash text)
 returns table (email text, full_name text, department text, graduation_year integer)
 language sql stable security definer set search_path = '' as $$
   select u.email, p.full_name, p.department, p.graduation_year
-  from auth.users u left join public.profiles p on p.id = u.id and private.is_claim(p), lateral (values
-    (u.confirmation_token, u.confirmation_sent_at), (u.recovery_token, u.recovery_sent_at),
-    (u.email_change_token_current, u.email_change_sent_at), (u.email_change_token_new, u.email_change_sent_at)
-  ) as token (hash, sent_at)
-  where token.hash = token_hash and token_hash <> '' and token.sent_at > now() - interval '1 hour' limit 1
+  from (
+    select id from auth.users where confirmation_token = token_hash and confirmation_sent_at > now() - interval '1 hour'
+      and length(confirmation_token) > 6 and confirmation_token !~ '^[0-9 ]*$'
+    union all
+    select id from auth.users where recovery_token = token_hash and recovery_sent_at > now() - interval '1 hour'
+      and length(recovery_token) > 6 and recovery_token !~ '^[0-9 ]*$'
+    union all
+    select id from auth.users where email_change_token_current = token_hash and email_change_sent_at > now() - interval '1 hour'
+      and length(email_change_token_current) > 6 and email_change_token_current !~ '^[0-9 ]*$'
+    union all
+    select id from auth.users where email_change_token_new = token_hash and email_change_sent_at > now() - interval '1 hour'
+      and length(email_change_token_new) > 6 and email_change_token_new !~ '^[0-9 ]*$'
+    limit 1
+  ) found join auth.users u on u.id = found.id left join public.profiles p on p.id = u.id and private.is_claim(p)
 $$;
 select private.expose('read_mail_link', 'anon, authenticated');
 

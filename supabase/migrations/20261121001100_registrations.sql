@@ -216,7 +216,11 @@ begin
       and o.facts -> 'event' ->> 'id' = e.id::text and o.created_at > now() - interval '12 hours')
   on conflict do nothing;
 
-  for approver in select private.list_approvers('daily') loop
+  for approver in
+    select private.list_approvers('daily')
+    union all
+    select at_once from private.list_approvers('at_once') at_once where private.is_told_enough(at_once, '1 day')
+  loop
     since := (select max(created_at) from public.email_queue where profile_id = approver and kind = 'sign_up_digest');
     continue when since >= morning;
     -- Anyone can sign up with another person's name and address, so people are listed once they have confirmed theirs.

@@ -68,8 +68,8 @@ export const eventPeople = defineChoice(
     registered: "People with a place",
     waiting: "People on the waiting list",
     both: "Both",
-    none: "Members who haven’t registered",
     came: "People who came",
+    none: "Members who haven’t registered",
   },
   "registered",
 );
@@ -140,8 +140,8 @@ const eventAudiences = {
   registered: "People registered for",
   waiting: "People on the waiting list for",
   both: "People registered or on the waiting list for",
-  none: "Members who haven’t registered for",
   came: "People who came to",
+  none: "Members who haven’t registered for",
 };
 
 function formatClasses(first: number | null, last: number | null): string {

@@ -118,3 +118,18 @@ test("An expired sign-up does not keep an address from the account that wants it
   await announce(" Claimed@policies.test");
   expect(await listAddresses()).toEqual(all.slice(1));
 });
+
+test("Auth’s second copy of it has the address and nothing else", async () => {
+  const email = "verbose@policies.test";
+  const data = { full_name: "Ada", junk: "z".repeat(60_000) };
+  expect(
+    (await visit(backend).auth.signUp({ email, password: "policies-2026", options: { data } })).error,
+  ).toBeNull();
+  const { rows } = await backend.db.query<{ keys: string[] }>(
+    `select array(select jsonb_object_keys(identity_data) order by 1) as keys from auth.identities
+     where identity_data ->> 'email' = $1`,
+    [email],
+  );
+  expect(rows[0]?.keys).toContain("sub");
+  expect(rows[0]?.keys).not.toContain("junk");
+});

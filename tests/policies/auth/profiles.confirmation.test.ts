@@ -211,10 +211,10 @@ describe("a claim on an address", () => {
     expect(await readLink()).toEqual({ email, claim: given });
     await confirm(email);
     await backend.db.query(
-      "update auth.users set recovery_token = 'r', recovery_sent_at = now() where id = $1",
+      "update auth.users set recovery_token = 'recovery', recovery_sent_at = now() where id = $1",
       [id],
     );
-    expect(await readMailLink(visit(backend), "r")).toEqual({ email, claim: null });
+    expect(await readMailLink(visit(backend), "recovery")).toEqual({ email, claim: null });
     expect(await readMailLink(visit(backend), "another")).toBeNull();
   });
 

@@ -208,6 +208,25 @@ describe("a sign-up", () => {
   });
 });
 
+test("After twenty sign-ups in an hour, an approver gets the rest in the daily list", async () => {
+  const { close, db } = await startInMemory();
+  onTestFinished(close);
+  const count = async (kind: string) =>
+    (await db.query("select from email_queue where kind = $1", [kind])).rows.length;
+  await db.exec(`
+    update site_settings set time_zone = '${zoneAt(10)}';
+    insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'chief@policies.test', now());
+    update profiles set is_super_admin = true;
+    insert into auth.users (id, email, email_confirmed_at)
+      select gen_random_uuid(), nr || '@policies.test', now() from generate_series(1, 19) nr`);
+  await db.query("select private.queue_daily_emails()");
+  expect([await count("new_sign_up"), await count("sign_up_digest")]).toEqual([19, 0]);
+  await db.exec(`insert into auth.users (id, email, email_confirmed_at)
+    select gen_random_uuid(), nr || '@policies.test', now() from generate_series(20, 25) nr`);
+  await db.query("select private.queue_daily_emails()");
+  expect([await count("new_sign_up"), await count("sign_up_digest")]).toEqual([20, 1]);
+});
+
 /** Called twice, as by two mailers: the emails of a morning that has just begun. */
 async function queueDailyEmailsTwice() {
   const setZone = (time_zone: string) =>

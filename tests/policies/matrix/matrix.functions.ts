@@ -28,7 +28,7 @@ const unsubscribeToken =
 const leased = `insert into public.email_queue (recipient, kind, lease) values ('a@policies.test', 'approval', :lease) returning id`;
 const failed = `insert into public.email_queue (recipient, kind, state, reason)
   values ('a@policies.test', 'approval', 'failed', 'No such person') returning id`;
-const recovery = `update auth.users set recovery_token = 'a hash', recovery_sent_at = now() where id = :somebody;
+const recovery = `update auth.users set recovery_token = 'the hash', recovery_sent_at = now() where id = :somebody;
   insert into public.email_queue (profile_id, recipient, kind, facts)
   values (:somebody, 'somebody@policies.test', 'recovery', '{"action": "recovery"}') returning id`;
 const departed = `update public.profiles set deleted_at = now() where id = :somebody;
@@ -189,7 +189,7 @@ announce_sign_up('claim@policies.test', '{"full_name": "Renewed"}') | everyone |
 reorder_officers('HOD', true, array[:next_head, :head]::uuid[]) | officers:update | then (select sequence = 1 from public.officers where id = :next_head) | ${heads}
 reorder_trustees(true, array[:next_trustee, :trustee]::uuid[]) | trustees:update | then (select sequence = 1 from public.trustees where id = :next_trustee) | ${trustees}
 repeat_event(:event, '{2199-01-08}') | events:create | answers
-read_mail_link('a hash') | everyone | rows where email is not null | ${recovery}
+read_mail_link('the hash') | everyone | rows where email is not null | ${recovery}
 report_message(:received, 'Unkind') | people | answers | ${received}
 resend_email($1::bigint) | emails:send | then (select state = 'waiting' from public.email_queue where id = $1::bigint) | ${failed}
 save_event(jsonb_build_array(jsonb_build_object('table_name', 'events', 'id', :needle_event, 'before', '{}'::jsonb, 'changes', '{"location": "After"}'::jsonb)), false, 'Moved') | events:update | then (select location = 'After' from public.events where id = :needle_event)

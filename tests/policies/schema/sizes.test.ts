@@ -80,6 +80,7 @@ const large = [
   "find_members_by_email.emails",
   "import_members.changes",
   "save_changes.edits",
+  "save_event.edits",
   "send_test_email.body",
 ];
 
