@@ -1279,6 +1279,8 @@ export type Database = {
           id: string;
           /** Derived: true while tenure_end is null */
           is_current: boolean;
+          /** Last day of the term, if it is known: the term then ends by itself. Null once the term has ended */
+          planned_end: string | null;
           position: string;
           /** Null when the person has left; the office stays on record */
           profile_id: string | null;
@@ -1294,6 +1296,7 @@ export type Database = {
           created_at?: string;
           id?: string;
           is_current?: boolean;
+          planned_end?: string | null;
           position: string;
           profile_id?: string | null;
           sequence?: number;
@@ -1307,6 +1310,7 @@ export type Database = {
           created_at?: string;
           id?: string;
           is_current?: boolean;
+          planned_end?: string | null;
           position?: string;
           profile_id?: string | null;
           sequence?: number;
@@ -1801,6 +1805,8 @@ export type Database = {
           id: string;
           /** Derived: true while end_date is null */
           is_current: boolean;
+          /** As for officers */
+          planned_end: string | null;
           profile_id: string | null;
           /** Order across all trustees, 1..n; assigned by the database */
           sequence: number;
@@ -1813,6 +1819,7 @@ export type Database = {
           end_date?: string | null;
           id?: string;
           is_current?: boolean;
+          planned_end?: string | null;
           profile_id?: string | null;
           sequence?: number;
         };
@@ -1824,6 +1831,7 @@ export type Database = {
           end_date?: string | null;
           id?: string;
           is_current?: boolean;
+          planned_end?: string | null;
           profile_id?: string | null;
           sequence?: number;
         };

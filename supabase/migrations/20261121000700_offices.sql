@@ -11,11 +11,13 @@ create table public.officers (
   is_current boolean not null default true,
   tenure_start date not null,
   tenure_end date,
+  planned_end date,
   contact_email text constraint officers_contact_email_format
     check (private.is_email_address(contact_email)),
   bio text constraint officers_bio_length check (char_length(bio) between 1 and 5000),
   created_at timestamptz not null default now(),
   constraint officers_tenure_order check (tenure_end >= tenure_start),
+  constraint officers_planned_order check (planned_end >= tenure_start),
   -- Current and past officers are numbered separately. Checked at the end of a statement, so that one statement can
   -- renumber a whole group.
   constraint officers_sequence_unique unique (committee, is_current, sequence) deferrable initially immediate
@@ -23,18 +25,34 @@ create table public.officers (
 create index officers_profile_id_idx on public.officers (profile_id);
 comment on column public.officers.profile_id is 'Null when the person has left; the office stays on record';
 comment on column public.officers.is_current is 'Derived: true while tenure_end is null';
+comment on column public.officers.planned_end is
+  'Last day of the term, if it is known: the term then ends by itself. Null once the term has ended';
 comment on column public.officers.sequence is 'Order in its committee, 1..n; assigned by the database';
 
 -- A new officer, or one who changes group, comes last in the group.
 create function private.place_officer() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   new.is_current := new.tenure_end is null;
+  if not new.is_current then new.planned_end := null; end if;
   if tg_op = 'INSERT' or (new.committee, new.is_current) is distinct from (old.committee, old.is_current) then
     new.sequence := 1 + coalesce(
       (select max(sequence) from public.officers where committee = new.committee and is_current = new.is_current), 0);
   end if;
   return new;
 end $$;
+
+-- An end date makes a term a past one at once, so a day still to come is a planned end. One day of tolerance, because it may
+-- already be tomorrow in time zones further east. The trigger names the column. It runs with the caller's rights, for
+-- private.is_client.
+create function private.refuse_future_end() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if private.is_client() and (to_jsonb(new) ->> tg_argv[0])::date > current_date + 1 then
+    raise exception 'This day is still to come. Enter it as the planned end of the term.';
+  end if;
+  return new;
+end $$;
+create trigger refuse_future_end before insert or update of tenure_end on public.officers
+  for each row execute function private.refuse_future_end('tenure_end');
 
 -- An office or an award puts a person on the public site, and its holder is found by an email address that anyone could have
 -- signed up with, so an administrator must have approved the account. The trigger names the person's column; definer, because the check must see
@@ -96,26 +114,32 @@ create table public.trustees (
   is_current boolean not null default true,
   appointment_date date not null,
   end_date date,
+  planned_end date,
   contact_email text constraint trustees_contact_email_format
     check (private.is_email_address(contact_email)),
   bio text constraint trustees_bio_length check (char_length(bio) between 1 and 5000),
   created_at timestamptz not null default now(),
   constraint trustees_term_order check (end_date >= appointment_date),
+  constraint trustees_planned_order check (planned_end >= appointment_date),
   constraint trustees_sequence_unique unique (is_current, sequence) deferrable initially immediate
 );
 create index trustees_profile_id_idx on public.trustees (profile_id);
 comment on column public.trustees.is_current is 'Derived: true while end_date is null';
+comment on column public.trustees.planned_end is 'As for officers';
 comment on column public.trustees.sequence is 'Order across all trustees, 1..n; assigned by the database';
 
 create function private.place_trustee() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   new.is_current := new.end_date is null;
+  if not new.is_current then new.planned_end := null; end if;
   if tg_op = 'INSERT' or new.is_current is distinct from old.is_current then
     new.sequence := 1 + coalesce((select max(sequence) from public.trustees where is_current = new.is_current), 0);
   end if;
   return new;
 end $$;
 
+create trigger refuse_future_end before insert or update of end_date on public.trustees
+  for each row execute function private.refuse_future_end('end_date');
 create trigger require_approved_holder before insert or update of profile_id on public.trustees
   for each row execute function private.require_approved_holder('profile_id');
 create trigger serialize_writers before insert or update of end_date on public.trustees
@@ -149,6 +173,21 @@ begin
   where trustees.id = place.id and trustees.sequence <> place.nr;
 end $$;
 select private.expose('reorder_trustees', 'authenticated');
+
+-- Ends the terms whose planned end is before `day`. Mailers call it through queue_daily_emails, so the log names nobody. One
+-- by one, so that past officers keep their serving order.
+create function private.end_planned_terms(day date) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  ended uuid;
+begin
+  for ended in select id from public.officers where planned_end < day order by planned_end, committee, sequence loop
+    update public.officers set tenure_end = planned_end where id = ended and planned_end < day;
+  end loop;
+  for ended in select id from public.trustees where planned_end < day order by planned_end, sequence loop
+    update public.trustees set end_date = planned_end where id = ended and planned_end < day;
+  end loop;
+end $$;
 
 -- The people and fields that visitors may see: name, photo and biography of current and former office holders, but not of
 -- people who have deleted their account. This

@@ -122,6 +122,7 @@ const fieldLabels: Labels = {
   colour_pair: "Colours",
   online_url: "Online link",
   person_id: "Person",
+  planned_end: "Planned end of the term",
   profile_id: "Person",
   profile_image_url: "Photo",
   published_at: "Publication",

@@ -19,6 +19,7 @@ const member = (id: string, sequence: number): BoardMember => ({
   is_current: true,
   term_start: "2020-01-01",
   term_end: null,
+  planned_end: null,
   contact_email: null,
   person_id: null,
   full_name: `Person ${id}`,
