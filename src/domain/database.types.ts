@@ -12,7 +12,7 @@ export type Database = {
           details: Json;
           id: number;
           resource_id: string | null;
-          resource_type: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages";
+          resource_type: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages" | "handovers";
           timestamp: string;
           user_id: string | null;
           user_name: string | null;
@@ -22,7 +22,7 @@ export type Database = {
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
-          resource_type: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages";
+          resource_type: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages" | "handovers";
           timestamp?: string;
           user_id?: string | null;
           user_name?: string | null;
@@ -32,7 +32,7 @@ export type Database = {
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
-          resource_type?: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages";
+          resource_type?: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages" | "handovers";
           timestamp?: string;
           user_id?: string | null;
           user_name?: string | null;
@@ -647,6 +647,42 @@ export type Database = {
             columns: ["album_id"];
             isOneToOne: false;
             referencedRelation: "gallery_albums";
+            referencedColumns: ["id"];
+          },];
+      };
+      handovers: {
+        Row: {
+          /** The first day of the new terms; carried out when it begins in the association's time zone */
+          day: string;
+          id: string;
+          prepared_at: string;
+          /** Who prepared or last changed it; null when the person has left */
+          prepared_by: string | null;
+          reason: string | null;
+          state: "prepared" | "refused";
+        };
+        Insert: {
+          day: string;
+          id?: string;
+          prepared_at?: string;
+          prepared_by?: string | null;
+          reason?: string | null;
+          state?: "prepared" | "refused";
+        };
+        Update: {
+          day?: string;
+          id?: string;
+          prepared_at?: string;
+          prepared_by?: string | null;
+          reason?: string | null;
+          state?: "prepared" | "refused";
+        };
+        Relationships: [
+          {
+            foreignKeyName: "handovers_prepared_by_fkey";
+            columns: ["prepared_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
             referencedColumns: ["id"];
           },];
       };
@@ -2048,6 +2084,10 @@ export type Database = {
         Args: Record<never, never>;
         Returns: undefined;
       };
+      cancel_handover: {
+        Args: { handover_id: string };
+        Returns: undefined;
+      };
       cancel_mailbox_change: {
         Args: { person: string };
         Returns: undefined;
@@ -2258,9 +2298,9 @@ export type Database = {
         Args: Record<never, never>;
         Returns: { sends_left: number; ban_reason: string | null }[];
       };
-      hand_over_term: {
-        Args: { board: string; on_date: string; before: string[]; after: Json };
-        Returns: undefined;
+      hand_over: {
+        Args: { on_day: string; seats: Json; replaced?: string };
+        Returns: string;
       };
       has_second_factor: {
         Args: { person: string };
@@ -2305,6 +2345,10 @@ export type Database = {
       list_first_steps: {
         Args: Record<never, never>;
         Returns: { step: string; is_done: boolean }[];
+      };
+      list_handovers: {
+        Args: Record<never, never>;
+        Returns: { id: string; day: string; state: string; reason: string | null; preparer: string | null; seats: Json }[];
       };
       list_member_references: {
         Args: { of_member: string };

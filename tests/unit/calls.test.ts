@@ -96,6 +96,7 @@ const objects: Record<string, [input: unknown, words: string]> = {
   documentRemoval: [{ title }, title],
   eventRemoval: [{ title, registered: 3, waiting: 1 }, `3 registered, 1 on the waiting list`],
   handover: [{ summary: "Trustees: 1 term will end" }, "Trustees"],
+  handoverCancellation: [{ day: "2027-01-01", seats: [{ board: "HBC" }] }, "Home Based Committee"],
   heroRemoval: [{ title }, title],
   "lastMemberImport.undoing": [{ file_name: "people.xlsx" }, "people.xlsx"],
   invitationSending: [{ number: 3 }, "3 people"],

@@ -51,7 +51,7 @@ export default function TermFields({ isTrustee, isNew, form }: Props) {
   );
 }
 
-/** Offers a future end date as the planned end, because nobody has served until a day that is still to come. */
+/** Offers a future end date as the planned end, because nobody has served until then yet. */
 function PlannedEndQuestion({ form, day }: { form: OfficeForm; day: string }) {
   const move = () => {
     form.setValue("planned_end", day, { shouldDirty: true, shouldValidate: true });
@@ -63,7 +63,7 @@ function PlannedEndQuestion({ form, day }: { form: OfficeForm; day: string }) {
       role="status"
       className="flex flex-col items-start gap-3 self-start rounded-md bg-sunken px-4 py-3 text-sm"
     >
-      <p>This day is still to come. Is it the planned end of the term?</p>
+      <p>This day is in the future. Is it the planned end of the term?</p>
       <Button tone="line" onClick={move}>
         Set as planned end
       </Button>

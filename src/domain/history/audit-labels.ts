@@ -74,6 +74,7 @@ const others = {
   newsletters: "Newsletter",
   roster_imports: "Alumni list import",
   member_messages: "Messages between members",
+  handovers: "Term handover",
 } as const satisfies Partial<Record<AuditResource, string>>;
 
 export const auditResources: Readonly<Record<AuditResource, string>> = {

@@ -51,7 +51,7 @@ export function getOfficeSchema({ hasPerson }: Subject) {
     }),
     z.refine(({ term_end }) => !isUpcoming(term_end), {
       path: ["term_end"],
-      error: "This day is still to come. Enter it as the planned end.",
+      error: "This day is in the future. Enter it as the planned end.",
     }),
     z.refine(({ term_start, planned_end }) => !term_start || !planned_end || planned_end >= term_start, {
       path: ["planned_end"],

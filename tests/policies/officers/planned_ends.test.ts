@@ -76,8 +76,8 @@ describe("a planned end", () => {
 });
 
 describe("an end date", () => {
-  test("still to come is refused to clients: it would make a serving officer a past one", async () => {
-    const text = "This day is still to come. Enter it as the planned end of the term.";
+  test("in the future is refused to clients: it would make a serving officer a past one", async () => {
+    const text = "This day is in the future. Enter it as the planned end of the term.";
     const later = addDays(today, 2);
     const head = await add(later);
     const trustee = await addRow("trustees", { appointment_date: start });
@@ -95,7 +95,7 @@ describe("an end date", () => {
     expect(await readRow("officers", head)).toMatchObject({ is_current: false });
   });
 
-  test("still to come returns from the bin as it was", async () => {
+  test("in the future returns from the bin as it was", async () => {
     const id = await add(addDays(today, 9), { planned_end: null, tenure_end: addDays(today, 9) });
     await admin.from("officers").delete().eq("id", id).throwOnError();
     await admin.rpc("restore", { of_table: "officers", of_row: id }).throwOnError();

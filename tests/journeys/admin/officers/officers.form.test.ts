@@ -226,7 +226,7 @@ test("an edited officer is saved with name and photo, and the list opens again a
   forgive(faults, /500/);
 });
 
-test("an end date still to come is offered as the planned end, and the officer stays current", async ({
+test("a future end date is offered as the planned end, and the officer stays current", async ({
   page,
 }) => {
   const { id, profile_id } = await seat("Ida Until", { committee: "GAB" });
@@ -234,7 +234,7 @@ test("an end date still to come is offered as the planned end, and the officer s
   await openScreen(page, `/admin/officers/${id}`);
   await page.getByLabel("Tenure End Date").fill("2198-12-31");
   await save(page, "Save Changes");
-  await expect(page.getByText("This day is still to come. Enter it as the planned end.")).toBeVisible();
+  await expect(page.getByText("This day is in the future. Enter it as the planned end.")).toBeVisible();
   await expect(
     page.getByRole("status").filter({ hasText: "Is it the planned end of the term?" }),
   ).toBeVisible();

@@ -51,10 +51,10 @@ describe("the form of an office", () => {
     ]);
   });
 
-  test("a day still to come is a planned end and no end date; a day that has passed is the opposite", () => {
+  test("a future day is a planned end and no end date; a day that has passed is the opposite", () => {
     const issue = (path: string, message: string) => [{ path: [path], message }];
     expect(check({ term_end: "2199-12-31" }).error?.issues).toMatchObject(
-      issue("term_end", "This day is still to come. Enter it as the planned end."),
+      issue("term_end", "This day is in the future. Enter it as the planned end."),
     );
     expect(check({ planned_end: "2199-12-31" }).data).toMatchObject({ planned_end: "2199-12-31" });
     expect(check({ planned_end: "2020-02-01" }).error?.issues).toMatchObject(
