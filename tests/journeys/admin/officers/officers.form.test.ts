@@ -226,9 +226,7 @@ test("an edited officer is saved with name and photo, and the list opens again a
   forgive(faults, /500/);
 });
 
-test("a future end date is offered as the planned end, and the officer stays current", async ({
-  page,
-}) => {
+test("a future end date is offered as the planned end, and the officer stays current", async ({ page }) => {
   const { id, profile_id } = await seat("Ida Until", { committee: "GAB" });
   made.push(profile_id);
   await openScreen(page, `/admin/officers/${id}`);
