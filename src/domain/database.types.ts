@@ -292,7 +292,7 @@ export type Database = {
           facts: Json;
           id: number;
           invitation_id: string | null;
-          kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "publishing_hold" | "test" | "confirmation" | "recovery" | "email_change";
+          kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "term_change" | "handover_refused" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "publishing_hold" | "test" | "confirmation" | "recovery" | "email_change";
           lease: string | null;
           /** Until then one mailer holds it; afterwards any may claim it */
           leased_until: string | null;
@@ -315,7 +315,7 @@ export type Database = {
           created_at?: string;
           facts?: Json;
           invitation_id?: string | null;
-          kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "publishing_hold" | "test" | "confirmation" | "recovery" | "email_change";
+          kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "term_change" | "handover_refused" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "publishing_hold" | "test" | "confirmation" | "recovery" | "email_change";
           lease?: string | null;
           leased_until?: string | null;
           message_id?: string;
@@ -333,7 +333,7 @@ export type Database = {
           created_at?: string;
           facts?: Json;
           invitation_id?: string | null;
-          kind?: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "publishing_hold" | "test" | "confirmation" | "recovery" | "email_change";
+          kind?: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "term_change" | "handover_refused" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "publishing_hold" | "test" | "confirmation" | "recovery" | "email_change";
           lease?: string | null;
           leased_until?: string | null;
           message_id?: string;

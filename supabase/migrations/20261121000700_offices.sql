@@ -174,18 +174,63 @@ begin
 end $$;
 select private.expose('reorder_trustees', 'authenticated');
 
--- Ends the terms whose planned end is before `day`. Mailers call it through queue_daily_emails, so the log names nobody. One
--- by one, so that past officers keep their serving order.
+-- Ends the terms whose planned end is before `day`, and tells their holders. Mailers call it through queue_daily_emails, so the
+-- log names nobody. One by one, so that past officers keep their serving order.
 create function private.end_planned_terms(day date) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  ended uuid;
+  held record;
+  changes jsonb := '[]';
 begin
-  for ended in select id from public.officers where planned_end < day order by planned_end, committee, sequence loop
-    update public.officers set tenure_end = planned_end where id = ended and planned_end < day;
+  perform private.lock_offices();
+  for held in
+    select board, o.* from unnest('{GAB, HBC, HOD, Trustees}'::text[]) board cross join lateral private.list_serving(board) o
+    where o.planned_end < day order by o.planned_end, board, o.sequence
+  loop
+    perform private.end_term(held.board, held.id, held.planned_end);
+    changes := changes || private.describe_term(held.board, held.profile_id, held.position, held.planned_end, 'ended');
   end loop;
-  for ended in select id from public.trustees where planned_end < day order by planned_end, sequence loop
-    update public.trustees set end_date = planned_end where id = ended and planned_end < day;
+  perform private.queue_term_emails(changes);
+end $$;
+
+-- Takes the same locks as adding and ordering, in the same order as other changes to both lists.
+create function private.lock_offices() returns void language plpgsql set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('private.officers'));
+  perform pg_advisory_xact_lock(hashtext('private.trustees'));
+end $$;
+
+create function private.end_term(board text, office uuid, last_day date) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if board = 'Trustees' then
+    update public.trustees set end_date = last_day where id = office;
+  else
+    update public.officers set tenure_end = last_day where id = office;
+  end if;
+end $$;
+
+create function private.describe_term(board text, holder uuid, "position" text, day date, change text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('profile_id', holder, 'board', board, 'position', position, 'day', day, 'change', change)
+$$;
+
+-- Tells each person once what has changed, also when one term ends and another begins. Not about long ago, because offices are
+-- also entered to complete the record.
+create function private.queue_term_emails(changes jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  told record;
+begin
+  for told in
+    select p.id, jsonb_agg(change - 'profile_id' order by nr) as terms
+    from jsonb_array_elements(changes) with ordinality as given (change, nr)
+      join public.profiles p on p.id = (change ->> 'profile_id')::uuid
+    -- An unconfirmed address may belong to another person.
+    where p.is_confirmed and p.deleted_at is null and (change ->> 'day')::date > current_date - 60
+    group by p.id
+  loop
+    perform private.queue_email(told.id, 'term_change', jsonb_build_object('terms', told.terms));
   end loop;
 end $$;
 
@@ -280,11 +325,13 @@ language sql immutable set search_path = '' as $$ select case board when 'Truste
 
 -- The serving officers of a board; `title` is how a sentence names one.
 create function private.list_serving(board text)
-returns table (id uuid, title text, sequence integer, began date, planned_end date)
+returns table (id uuid, profile_id uuid, title text, "position" text, sequence integer, began date, planned_end date)
 language sql stable security definer set search_path = '' as $$
-  select id, 'the ' || position, sequence, tenure_start, planned_end from public.officers where committee = board and is_current
+  select id, profile_id, 'the ' || position, position, sequence, tenure_start, planned_end
+  from public.officers where committee = board and is_current
   union all
-  select id, 'a trustee', sequence, appointment_date, planned_end from public.trustees where board = 'Trustees' and is_current
+  select id, profile_id, 'a trustee', null, sequence, appointment_date, planned_end
+  from public.trustees where board = 'Trustees' and is_current
 $$;
 
 -- Checks with messages for people, when a handover is prepared and again when it is carried out.
@@ -333,29 +380,26 @@ begin
   end if;
 end $$;
 
--- Takes the same locks as adding and ordering, so that the members compared cannot change until the end.
+-- Locked first, so that the members compared cannot change until the end.
 create function private.carry_out_handover(handover public.handovers) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   seat record;
   office uuid;
+  changes jsonb := '[]';
 begin
-  perform pg_advisory_xact_lock(hashtext('private.officers'));
-  perform pg_advisory_xact_lock(hashtext('private.trustees'));
+  perform private.lock_offices();
   perform private.check_handover(handover);
   -- Marks the changes that follow as a handover in the log: see private.audit_change.
   perform set_config('private.handover', pg_current_xact_id()::text, true);
   -- One by one, so that past officers keep their serving order.
   for seat in
-    select s.board, o.id, greatest(o.began, handover.day - 1) as last_day
+    select s.board, o.id, o.profile_id, o.position, greatest(o.began, handover.day - 1) as last_day
     from private.handover_seats s cross join lateral private.list_serving(s.board) o
     where s.handover_id = handover.id and s.office_id = o.id and s.choice <> 'stays' order by s.board, o.sequence
   loop
-    if seat.board = 'Trustees' then
-      update public.trustees set end_date = seat.last_day where id = seat.id;
-    else
-      update public.officers set tenure_end = seat.last_day where id = seat.id;
-    end if;
+    perform private.end_term(seat.board, seat.id, seat.last_day);
+    changes := changes || private.describe_term(seat.board, seat.profile_id, seat.position, seat.last_day, 'ended');
   end loop;
   for seat in
     select * from private.handover_seats s where s.handover_id = handover.id and s.choice = 'successor' order by s.id
@@ -367,12 +411,14 @@ begin
       values (seat.profile_id, btrim(seat.position), seat.board, handover.day) returning id into office;
     end if;
     update private.handover_seats set office_id = office where id = seat.id;
+    changes := changes || private.describe_term(seat.board, seat.profile_id, seat.position, handover.day, 'began');
   end loop;
   update public.officers o set sequence = place.nr from private.list_seated(handover.id) place
   where o.id = place.id and o.sequence <> place.nr;
   update public.trustees t set sequence = place.nr from private.list_seated(handover.id) place
   where t.id = place.id and t.sequence <> place.nr;
   delete from public.handovers where id = handover.id;
+  perform private.queue_term_emails(changes);
 end $$;
 
 -- The offices of those who serve after a handover, with their place on their board.
@@ -492,6 +538,8 @@ begin
     exception when raise_exception or integrity_constraint_violation then
       refusal := case when sqlstate = 'P0001' then sqlerrm else 'One of its offices can’t be saved.' end;
       update public.handovers set state = 'refused', reason = refusal where id = due.id;
+      perform private.queue_email(due.prepared_by, 'handover_refused',
+        jsonb_build_object('id', due.id, 'day', due.day, 'reason', refusal));
     end;
   end loop;
   perform private.end_planned_terms(today);

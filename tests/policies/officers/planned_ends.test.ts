@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe("a planned end", () => {
-  test("ends the term by itself on the day after, in nobody's name", async () => {
+  test("ends the term by itself on the day after, in nobody's name, and tells its holder", async () => {
     const over = addDays(today, -2);
     const [head, deputy] = [await add(over, { profile_id: ids.member }), await add(over)];
     const serving = await add(addDays(today, 1));
@@ -49,6 +49,13 @@ describe("a planned end", () => {
     const details = { position: "Head", date: over, full_name: "The member" };
     expect(await readLog({ resource_id: head, action: "end_term" })).toMatchObject([
       { user_id: null, user_name: null, details },
+    ]);
+    const { data } = await server
+      .from("email_queue")
+      .select("facts")
+      .match({ profile_id: ids.member, kind: "term_change" });
+    expect(data).toMatchObject([
+      { facts: { terms: [{ board: "HOD", position: "Head", day: over, change: "ended" }] } },
     ]);
     await look();
     expect(await readLog({ resource_id: head, action: "end_term" })).toHaveLength(1);

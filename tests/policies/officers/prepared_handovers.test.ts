@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { EmailKind } from "../../../src/domain/emails/email.ts";
 import { addDays } from "../../../src/domain/time/date.ts";
 import { admin, expectRefused, ids, notAdmins, server, serverKey, welcome } from "../support/personas.ts";
 import { employ } from "../support/staff.ts";
@@ -36,7 +37,19 @@ const listServing = async () =>
   (await server.from("officers").select("profile_id").eq("is_current", true).order("sequence").throwOnError())
     .data;
 
+const readEmails = async (kind: EmailKind) =>
+  (
+    await server
+      .from("email_queue")
+      .select("profile_id, facts")
+      .match({ kind })
+      .order("profile_id")
+      .throwOnError()
+  ).data;
+
 beforeEach(async () => {
+  await server.from("email_queue").delete().in("kind", ["term_change", "handover_refused"]).throwOnError();
+
   for (const table of ["officers", "trustees", "handovers"] as const)
     await server.from(table).delete().not("id", "is", null).throwOnError();
 });
@@ -84,6 +97,41 @@ describe("a prepared handover", () => {
     ]);
   });
 
+  test("is told to old and new officers in one email each, but to no unconfirmed address", async () => {
+    const unconfirmed = await welcome({ is_approved: true });
+    await server.from("profiles").update({ is_confirmed: false }).eq("id", unconfirmed.id).throwOnError();
+    const [head, deputy] = [
+      await addOfficer("Head", { profile_id: ids.member }),
+      await addOfficer("Deputy", { profile_id: ids.second }),
+    ];
+    const id = await prepareDone([follow(head, ids.second), follow(deputy, unconfirmed.id, "Deputy")]);
+    await bringForward(id);
+    await look();
+    const ended = { board: "HOD", day: addDays(today, -1), change: "ended" };
+    expect(await readEmails("term_change")).toEqual(
+      [
+        { profile_id: ids.member, terms: [{ ...ended, position: "Head" }] },
+        {
+          profile_id: ids.second,
+          terms: [
+            { ...ended, position: "Deputy" },
+            { board: "HOD", day: today, change: "began", position: "Head" },
+          ],
+        },
+      ]
+        .sort((one, other) => one.profile_id.localeCompare(other.profile_id))
+        .map(({ profile_id, terms }) => ({ profile_id, facts: { name: expect.any(String), terms } })),
+    );
+    expect(await readEmails("handover_refused")).toEqual([]);
+  });
+
+  test("that is entered for a day long ago tells nobody", async () => {
+    const head = await addOfficer("Head", { profile_id: ids.member });
+    const long_ago = { on_day: "2024-07-01", seats: [follow(head, ids.second)] };
+    await admin.rpc("hand_over", long_ago).throwOnError();
+    expect(await readEmails("term_change")).toEqual([]);
+  });
+
   test("changes nothing and says why if the members have changed meanwhile", async () => {
     const [head, trustee] = [await addOfficer("Head"), await addTrustee()];
     const id = await prepareDone([
@@ -100,6 +148,11 @@ describe("a prepared handover", () => {
     });
     expect(await readRow("officers", head)).toMatchObject({ is_current: true });
     expect(await readRow("trustees", trustee)).toMatchObject({ is_current: true });
+    const reason = "The members of the HOD have changed since this handover was prepared.";
+    expect(await readEmails("handover_refused")).toEqual([
+      { profile_id: ids.admin, facts: { name: "The admin", id, day: today, reason } },
+    ]);
+    expect(await readEmails("term_change")).toEqual([]);
   });
 
   test("asks again whether its preparer may change these offices", async () => {
