@@ -69,11 +69,12 @@ export async function createNews(seeding: Seeding, eventIds: ReadonlyMap<string,
 
 /** One statement per list: the database numbers the rows in list order. */
 export async function createOfficers({ admin, now, ids }: Seeding): Promise<void> {
-  const officerRows = officers.map(({ member, start, end, ...rest }) => ({
+  const officerRows = officers.map(({ member, start, end, planned = null, ...rest }) => ({
     ...rest,
     profile_id: getKnown(ids, member),
     tenure_start: getTermDay(now, start),
     tenure_end: end && getTermDay(now, end),
+    planned_end: planned && getTermDay(now, planned),
   }));
   const trusteeRows = trustees.map(({ member, start, end, ...rest }) => ({
     ...rest,

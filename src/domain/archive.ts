@@ -44,6 +44,7 @@ export const notArchived = {
   bin: "deleted",
   card_codes: "secret",
   email_queue: "deleted after a while",
+  handovers: "waiting for their day",
   invitations: "secret",
   mailbox_changes: "secret",
   member_blocks: "a matter of two members",

@@ -12,7 +12,7 @@ export type Database = {
           details: Json;
           id: number;
           resource_id: string | null;
-          resource_type: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages";
+          resource_type: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages" | "handovers";
           timestamp: string;
           user_id: string | null;
           user_name: string | null;
@@ -22,7 +22,7 @@ export type Database = {
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
-          resource_type: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages";
+          resource_type: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages" | "handovers";
           timestamp?: string;
           user_id?: string | null;
           user_name?: string | null;
@@ -32,7 +32,7 @@ export type Database = {
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
-          resource_type?: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages";
+          resource_type?: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages" | "handovers";
           timestamp?: string;
           user_id?: string | null;
           user_name?: string | null;
@@ -292,7 +292,7 @@ export type Database = {
           facts: Json;
           id: number;
           invitation_id: string | null;
-          kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "registration_cancellation" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "publishing_hold" | "role_given" | "test" | "confirmation" | "recovery" | "email_change";
+          kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "registration_cancellation" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "term_change" | "handover_refused" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "publishing_hold" | "role_given" | "test" | "confirmation" | "recovery" | "email_change";
           lease: string | null;
           /** Until then one mailer holds it; afterwards any may claim it */
           leased_until: string | null;
@@ -315,7 +315,7 @@ export type Database = {
           created_at?: string;
           facts?: Json;
           invitation_id?: string | null;
-          kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "registration_cancellation" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "publishing_hold" | "role_given" | "test" | "confirmation" | "recovery" | "email_change";
+          kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "registration_cancellation" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "term_change" | "handover_refused" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "publishing_hold" | "role_given" | "test" | "confirmation" | "recovery" | "email_change";
           lease?: string | null;
           leased_until?: string | null;
           message_id?: string;
@@ -333,7 +333,7 @@ export type Database = {
           created_at?: string;
           facts?: Json;
           invitation_id?: string | null;
-          kind?: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "registration_cancellation" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "publishing_hold" | "role_given" | "test" | "confirmation" | "recovery" | "email_change";
+          kind?: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "registration_cancellation" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "term_change" | "handover_refused" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "publishing_hold" | "role_given" | "test" | "confirmation" | "recovery" | "email_change";
           lease?: string | null;
           leased_until?: string | null;
           message_id?: string;
@@ -647,6 +647,42 @@ export type Database = {
             columns: ["album_id"];
             isOneToOne: false;
             referencedRelation: "gallery_albums";
+            referencedColumns: ["id"];
+          },];
+      };
+      handovers: {
+        Row: {
+          /** The first day of the new terms; carried out when it begins in the association's time zone */
+          day: string;
+          id: string;
+          prepared_at: string;
+          /** Who prepared or last changed it; null when the person has left */
+          prepared_by: string | null;
+          reason: string | null;
+          state: "prepared" | "refused";
+        };
+        Insert: {
+          day: string;
+          id?: string;
+          prepared_at?: string;
+          prepared_by?: string | null;
+          reason?: string | null;
+          state?: "prepared" | "refused";
+        };
+        Update: {
+          day?: string;
+          id?: string;
+          prepared_at?: string;
+          prepared_by?: string | null;
+          reason?: string | null;
+          state?: "prepared" | "refused";
+        };
+        Relationships: [
+          {
+            foreignKeyName: "handovers_prepared_by_fkey";
+            columns: ["prepared_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
             referencedColumns: ["id"];
           },];
       };
@@ -1287,6 +1323,8 @@ export type Database = {
           id: string;
           /** Derived: true while tenure_end is null */
           is_current: boolean;
+          /** Last day of the term, if it is known: the term then ends by itself. Null once the term has ended */
+          planned_end: string | null;
           position: string;
           /** Null when the person has left; the office stays on record */
           profile_id: string | null;
@@ -1302,6 +1340,7 @@ export type Database = {
           created_at?: string;
           id?: string;
           is_current?: boolean;
+          planned_end?: string | null;
           position: string;
           profile_id?: string | null;
           sequence?: number;
@@ -1315,6 +1354,7 @@ export type Database = {
           created_at?: string;
           id?: string;
           is_current?: boolean;
+          planned_end?: string | null;
           position?: string;
           profile_id?: string | null;
           sequence?: number;
@@ -1809,6 +1849,8 @@ export type Database = {
           id: string;
           /** Derived: true while end_date is null */
           is_current: boolean;
+          /** As for officers */
+          planned_end: string | null;
           profile_id: string | null;
           /** Order across all trustees, 1..n; assigned by the database */
           sequence: number;
@@ -1821,6 +1863,7 @@ export type Database = {
           end_date?: string | null;
           id?: string;
           is_current?: boolean;
+          planned_end?: string | null;
           profile_id?: string | null;
           sequence?: number;
         };
@@ -1832,6 +1875,7 @@ export type Database = {
           end_date?: string | null;
           id?: string;
           is_current?: boolean;
+          planned_end?: string | null;
           profile_id?: string | null;
           sequence?: number;
         };
@@ -2050,6 +2094,10 @@ export type Database = {
         Args: Record<never, never>;
         Returns: undefined;
       };
+      cancel_handover: {
+        Args: { handover_id: string };
+        Returns: undefined;
+      };
       cancel_mailbox_change: {
         Args: { person: string };
         Returns: undefined;
@@ -2264,9 +2312,9 @@ export type Database = {
         Args: Record<never, never>;
         Returns: { sends_left: number; ban_reason: string | null }[];
       };
-      hand_over_term: {
-        Args: { board: string; on_date: string; before: string[]; after: Json };
-        Returns: undefined;
+      hand_over: {
+        Args: { on_day: string; seats: Json; replaced?: string };
+        Returns: string;
       };
       has_second_factor: {
         Args: { person: string };
@@ -2315,6 +2363,10 @@ export type Database = {
       list_first_steps: {
         Args: Record<never, never>;
         Returns: { step: string; is_done: boolean }[];
+      };
+      list_handovers: {
+        Args: Record<never, never>;
+        Returns: { id: string; day: string; state: string; reason: string | null; preparer: string | null; seats: Json }[];
       };
       list_member_figures: {
         Args: { of_year: number };

@@ -24,6 +24,7 @@ const others = {
   event_cancellations: { visitors: "open", needs: "title" },
   event_links: { visitors: "closed", needs: "event_id" },
   event_registrations: { visitors: "closed", needs: "event_id" },
+  handovers: { visitors: "closed", needs: "day" },
   invitations: { visitors: "closed", needs: "roster_entry_id" },
   unsubscribes: { visitors: "closed", needs: "kind" },
   message_reports: { visitors: "closed", needs: "reason" },

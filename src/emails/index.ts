@@ -31,6 +31,7 @@ import { newSignUp, signUpDigest } from "./members/NewSignUp.tsx";
 import { publishingHold } from "./members/PublishingHold.tsx";
 import { roleGiven } from "./members/RoleGiven.tsx";
 import { signUp } from "./members/SignUp.tsx";
+import { handoverRefused, termChange } from "./members/TermChange.tsx";
 import { newsletter } from "./newsletter/Newsletter.tsx";
 import { test } from "./Test.tsx";
 
@@ -59,6 +60,8 @@ export const emails: Record<EmailKind, AnyEmail> = {
   new_sign_up: newSignUp,
   sign_up_digest: signUpDigest,
   new_admin: newAdmin,
+  term_change: termChange,
+  handover_refused: handoverRefused,
   newsletter,
   invitation,
   invitation_reminder: invitationReminder,

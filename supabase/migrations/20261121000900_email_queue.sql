@@ -221,7 +221,7 @@ create table public.email_queue (
     'event_cancellation', 'event_removal', 'event_reminder', 'event_pictures',
     'password_change', 'address_change', 'mailbox_change', 'mailbox_confirmation', 'account_deletion', 'two_step_change',
     'known_address', 'new_sign_up',
-    'sign_up_digest', 'new_admin',
+    'sign_up_digest', 'new_admin', 'term_change', 'handover_refused',
     'newsletter', 'invitation', 'invitation_reminder', 'member_message', 'message_report', 'publishing_hold', 'role_given', 'test',
     'confirmation', 'recovery', 'email_change'
   )),

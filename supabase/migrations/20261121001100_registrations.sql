@@ -184,7 +184,7 @@ create unique index email_queue_reminder_once_idx on public.email_queue (profile
 -- Emails caused by the clock and not by a change: reminders of tomorrow's events, and the daily list of people awaiting
 -- approval. Mailers call it regularly; it acts from nine o'clock in the association's time zone. No reminder goes to people
 -- whose place was confirmed in the last twelve hours, or who have no place. It also deletes old emails, drafts the
--- monthly digest and completes changes of address (see members).
+-- monthly digest, hands over and ends terms on their day (see offices) and completes changes of address (see members).
 create function private.queue_daily_emails() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -199,6 +199,11 @@ begin
     perform private.write_due_digest(here);
   exception when others then
     raise warning 'The digest was not written: %', sqlerrm; -- the reminders below must not wait for it
+  end;
+  begin
+    perform private.carry_out_due_handovers(here::date);
+  exception when others then
+    raise warning 'Terms were not changed: %', sqlerrm;
   end;
   perform private.complete_due_mailbox_changes();
   -- One mailer at a time.

@@ -70,6 +70,8 @@ language sql immutable set search_path = '' as $$
   values
     ('public.officers', 'profile_id', 'moves', null, null),
     ('public.trustees', 'profile_id', 'moves', null, null),
+    ('public.handovers', 'prepared_by', 'moves', null, null),
+    ('private.handover_seats', 'profile_id', 'moves', null, null),
     ('public.awards', 'recipient_id', 'moves', null, null),
     ('public.event_registrations', 'user_id', 'moves', 't.event_id', 'removed'),
     ('public.documents', 'uploaded_by', 'moves', null, null),

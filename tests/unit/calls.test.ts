@@ -99,6 +99,7 @@ const objects: Record<string, [input: unknown, words: string]> = {
     "3 registered · 4 expected · 1 waiting",
   ],
   handover: [{ summary: "Trustees: 1 term will end" }, "Trustees"],
+  handoverCancellation: [{ day: "2027-01-01", seats: [{ board: "HBC" }] }, "Home Based Committee"],
   heroRemoval: [{ title }, title],
   "lastMemberImport.undoing": [{ file_name: "people.xlsx" }, "people.xlsx"],
   invitationSending: [{ number: 3 }, "3 people"],

@@ -11,7 +11,10 @@ interface TermSeed {
 
 export interface OfficerSeed
   extends TermSeed,
-    Pick<Officer, "position" | "committee" | "contact_email" | "bio"> {}
+    Pick<Officer, "position" | "committee" | "contact_email" | "bio"> {
+  /** The last day of a term that ends by itself; in a year to come. */
+  planned?: TermDay;
+}
 
 export interface TrusteeSeed extends TermSeed, Pick<Trustee, "contact_email" | "bio"> {}
 
@@ -23,6 +26,7 @@ export const officers: OfficerSeed[] = [
     committee: "GAB",
     start: [2, "07-01"],
     end: null,
+    planned: [-1, "06-30"],
     contact_email: "president@cpeaa.example",
     bio: "Amina Okonkwo-Bello came to Building C with a scholarship and a sewing machine, and left it with a degree in Petroleum & Gas Engineering and eleven job offers. She has managed fields in four countries and closed one of them, which she calls the harder job.\n\nAs president she promised three things:\n- a mentor for every student who asks\n- accounts that anybody can read in five minutes\n- meetings that end on time\n\nThe third, she says, is going well.",
   },
@@ -32,6 +36,7 @@ export const officers: OfficerSeed[] = [
     committee: "GAB",
     start: [2, "07-01"],
     end: null,
+    planned: [-1, "06-30"],
     contact_email: "vicepresident@cpeaa.example",
     bio: "Henrik Solberg has started up nine ammonia plants and shut down two. He looks after the association’s ties to industry: internships, site visits and the simulator evenings.\n\nHe answers letters on Sundays, by hand if you wrote by hand.",
   },
@@ -41,6 +46,7 @@ export const officers: OfficerSeed[] = [
     committee: "GAB",
     start: [2, "07-01"],
     end: null,
+    planned: [-1, "06-30"],
     contact_email: "secretary@cpeaa.example",
     bio: "Priya Raghunathan keeps the minutes, the bylaws and the calendar. A patent attorney by profession, she rewrote the constitution from forty-one pages to nine without losing a right. She also:\n- served on the Home Based Committee for six years\n- founded the reunion band\n- holds two patents of her own",
   },

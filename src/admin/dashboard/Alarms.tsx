@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { plural } from "../../domain/text/plural.ts";
+import { formatDay } from "../../domain/time/date.ts";
 import { failedEmails, openReports } from "../../queries/dashboard/alarms.ts";
+import { refusedHandovers } from "../../queries/officers/refused-handovers.ts";
 import { publishing } from "../../queries/publication/publishing.ts";
 import Link from "../base/Link.tsx";
 import { loadLazily } from "../base/lazily.tsx";
@@ -18,6 +20,7 @@ export default function Alarms() {
     <>
       <FailedPublishing canPublish={may("all")} />
       <FailedEmails />
+      {(may("officers:update") || may("trustees:update")) && <RefusedHandovers />}
       {may("all") && <OpenReports />}
     </>
   );
@@ -53,6 +56,22 @@ function FailedEmails() {
       </Link>
     </div>
   );
+}
+
+/** Only if the members had changed, or the preparer's rights. */
+function RefusedHandovers() {
+  const { data = [] } = useQuery(refusedHandovers);
+  return data.map(({ id, day, reason }) => (
+    <div key={id} role="alert" className="w-full rounded-md bg-danger-tint px-4 py-3 text-sm text-danger">
+      <p className="font-semibold">
+        The handover of {formatDay(day, "long day")} didn’t take place, and nothing was changed.
+      </p>
+      <p className="mt-1 wrap-anywhere">{reason}</p>
+      <Link href={`/admin/officers/handover?handover=${id}`} className="mt-1 inline-block underline">
+        Prepare it again
+      </Link>
+    </div>
+  ));
 }
 
 /** Only while a reported message needs an administrator to review it. */

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { describeRegistrations } from "../../domain/events/place.ts";
 import { canOpen } from "../../domain/roles/permission.ts";
+import { plural } from "../../domain/text/plural.ts";
 import { formatDay, formatMoment } from "../../domain/time/date.ts";
 import { formatTimestamp } from "../../domain/time/time-zone.ts";
 import { latestNews, nextEvent } from "../../queries/dashboard/dashboard.ts";
@@ -118,6 +119,11 @@ function EndingTerms() {
   if (data.length === 0) return null;
   return (
     <Part title="Terms ending soon">
+      <p className="mb-1.5 text-sm">
+        <Link href="/admin/officers" className="link">
+          {plural(data.length, "term ends", "terms end")} in the next 30 days
+        </Link>
+      </p>
       <ul className="flex flex-col gap-1.5 text-sm">
         {data.map(({ id, full_name, position, isTrustee, ends }) => (
           <li key={id} className="min-w-0 wrap-anywhere">

@@ -107,7 +107,7 @@ export default function CreateOfficer() {
               {...register("position")}
             />
           )}
-          <TermFields isNew isTrustee={isTrustee} register={register} errors={errors} />
+          <TermFields isNew isTrustee={isTrustee} form={form} />
           {!isTrustee && (
             <TextField
               label="Contact Email (Public)"

@@ -72,7 +72,7 @@ function EditForm<Entry extends OfficerEntry | TrusteeEntry>({ kind, entry, toDr
             <TextField label="Position" required error={errors.position?.message} {...register("position")} />
           </div>
         )}
-        <TermFields isNew={false} isTrustee={isTrustee} register={register} errors={errors} />
+        <TermFields isNew={false} isTrustee={isTrustee} form={form} />
         {!isTrustee && (
           <TextField
             label="Contact Email"

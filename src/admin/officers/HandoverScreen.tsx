@@ -1,55 +1,55 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import { parseChoice } from "../../domain/core/list.ts";
-import { type Board, boards } from "../../domain/officers/office.ts";
-import { currentBoardMembers } from "../../queries/officers/officers.ts";
+import { type BoardMember, boards } from "../../domain/officers/office.ts";
+import { handoverMembers, handovers } from "../../queries/officers/handovers.ts";
 import Skeleton from "../../ui/feedback/Skeleton.tsx";
-import SelectField from "../../ui/field/SelectField.tsx";
 import Loaded from "../base/Loaded.tsx";
-import { $page, getAddressOf, goTo } from "../base/router.ts";
+import { $page } from "../base/router.ts";
 import Screen from "../base/Screen.tsx";
 import BackLink from "./BackLink.tsx";
 import HandoverForm from "./HandoverForm.tsx";
+import PreparedHandovers from "./PreparedHandovers.tsx";
 
+/** With ?committee= that committee is chosen; with ?handover= a prepared handover is changed. */
 export default function HandoverScreen() {
-  const board = parseChoice(boards, useStore($page)?.search.committee);
+  const members = useQuery(handoverMembers);
   return (
     <Screen
       title="Term handover"
-      purpose="End terms and appoint successors in one step. You’ll see every change before it happens."
+      purpose="End terms and appoint successors in one step, today or on a later day. You’ll see every change before it happens."
       actions={<BackLink />}
     >
-      <div className="mb-8 max-w-md">
-        <SelectField
-          label="Which committee is handing over?"
-          value={board ?? ""}
-          onChange={(event) => goTo(getAddressOf({ committee: event.target.value }))}
-        >
-          <option value="">Choose a committee…</option>
-          {boards.values.map((value) => (
-            <option key={value} value={value}>
-              {boards.labels[value]}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      {board && <BoardHandover key={board} board={board} />}
+      <Loaded query={members} skeleton={<Skeleton what="officers" />}>
+        {(loaded) => (
+          <Handovers key={members.dataUpdatedAt} members={loaded} onRestart={() => members.refetch()} />
+        )}
+      </Loaded>
     </Screen>
   );
 }
 
-function BoardHandover({ board }: { board: Board }) {
-  const query = useQuery(currentBoardMembers(board));
+function Handovers({ members, onRestart }: { members: BoardMember[]; onRestart: () => void }) {
+  const { committee, handover } = useStore($page)?.search ?? {};
+  const query = useQuery(handovers);
+  const board = parseChoice(boards, committee);
   return (
-    <Loaded query={query} skeleton={<Skeleton what="officers" />}>
-      {(members) => (
-        <HandoverForm
-          key={query.dataUpdatedAt}
-          board={board}
-          members={members}
-          onRestart={() => query.refetch()}
-        />
-      )}
+    <Loaded query={query} skeleton={<Skeleton what="handovers" count={1} />}>
+      {(list) => {
+        const prepared = list.find(({ id }) => id === handover) ?? null;
+        return (
+          <>
+            <PreparedHandovers handovers={list.filter((other) => other !== prepared)} />
+            <HandoverForm
+              key={prepared?.id}
+              members={members}
+              prepared={prepared}
+              chosen={board ? [board] : []}
+              onRestart={onRestart}
+            />
+          </>
+        );
+      }}
     </Loaded>
   );
 }

@@ -14,7 +14,6 @@ interface Props {
   number: number;
   isFirst: boolean;
   isLast: boolean;
-  isTrustee: boolean;
   fault: SeatFault | undefined;
   onChange: (part: Partial<Seat>) => void;
   onMove: (step: -1 | 1) => void;
@@ -28,8 +27,8 @@ const choices: Record<SeatChoice, string> = {
   empty: "Steps down, seat stays empty",
 };
 
-export default function HandoverSeat({ seat, number, fault, isTrustee, onChange, ...rest }: Props) {
-  const { holder, choice } = seat;
+export default function HandoverSeat({ seat, number, fault, onChange, ...rest }: Props) {
+  const { holder, board, choice } = seat;
   const name = holder?.full_name ?? `New seat ${number}`;
   return (
     <li className="rounded-lg border border-line bg-surface p-4">
@@ -53,7 +52,7 @@ export default function HandoverSeat({ seat, number, fault, isTrustee, onChange,
         {choice === "successor" && (
           <div className="mt-3 grid items-start gap-5 sm:grid-cols-2">
             <SuccessorField seat={seat} error={fault?.successor} onChange={onChange} />
-            {!isTrustee && (
+            {board !== "Trustees" && (
               <TextField
                 label="Position"
                 value={seat.position}

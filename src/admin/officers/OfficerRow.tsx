@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from "lucide-react";
 import type { ComponentProps, CSSProperties, Ref } from "react";
 import { type BoardMember, boards } from "../../domain/officers/office.ts";
 import { getEditAddress } from "../../domain/officers/officer-list.ts";
-import { formatTerm } from "../../domain/time/date.ts";
+import { formatDay, formatTerm } from "../../domain/time/date.ts";
 import { RowAction } from "../../ui/table/RowActions.tsx";
 import Link from "../base/Link.tsx";
 import { useMay } from "../base/May.tsx";
@@ -35,7 +35,7 @@ const rowClass =
   "md:grid-cols-[auto_auto_minmax(0,5fr)_minmax(0,4fr)_auto] lg:grid-cols-[auto_auto_minmax(0,5fr)_minmax(0,3fr)_minmax(0,4fr)_auto]";
 
 export default function OfficerRow({ member, drag, isBusy, isFirst, isLast, onMove, onRemove }: Props) {
-  const { full_name: name, position, board, term_start, term_end, image_url } = member;
+  const { full_name: name, position, board, term_start, term_end, planned_end, image_url } = member;
   const address = getEditAddress(member);
   const may = useMay();
   const resource = board === "Trustees" ? "trustees" : "officers";
@@ -68,7 +68,10 @@ export default function OfficerRow({ member, drag, isBusy, isFirst, isLast, onMo
         </p>
       </div>
       <p className="col-start-3 text-muted md:hidden lg:col-start-auto lg:block">{boards.labels[board]}</p>
-      <p className="col-start-3 text-muted md:col-start-auto">{formatTerm(term_start, term_end, "day")}</p>
+      <p className="col-start-3 text-muted md:col-start-auto">
+        {formatTerm(term_start, term_end, "day")}{" "}
+        {planned_end && <span className="block">until {formatDay(planned_end, "day")}</span>}
+      </p>
       <div className="col-span-3 -mb-1 flex max-md:pl-11 md:col-span-1">
         {may(`${resource}:update`) && (
           <>

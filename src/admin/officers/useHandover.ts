@@ -1,87 +1,100 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { findDayFault, findSeatFaults } from "../../domain/officers/handover-faults.ts";
 import { describeHandover, getPreview } from "../../domain/officers/handover-preview.ts";
 import type { Board, BoardMember } from "../../domain/officers/office.ts";
 import {
+  listBoards,
   makeSeat,
   makeSeatKey,
+  type PreparedHandover,
   resumeSeats,
   type Seat,
   toHandover,
-  toHandoverDraft,
 } from "../../domain/officers/officer-handover.ts";
-import { trusteePosition } from "../../domain/officers/trustee.ts";
 import { getToday } from "../../domain/time/date.ts";
-import { handover } from "../../queries/officers/officers.ts";
-import { keepHandover, loadHandover } from "../../stores/handover-draft.ts";
+import { handover } from "../../queries/officers/handovers.ts";
+import { useUnsaved } from "../../ui/dialog/unsaved.ts";
 import { goTo } from "../base/router.ts";
 import { useWrite } from "../base/useWrite.ts";
 import { listAddress } from "./BackLink.tsx";
 
-/** A handover being prepared: its seats, date and changes. */
-export function useHandover(board: Board, members: readonly BoardMember[]) {
+interface Start {
+  members: readonly BoardMember[];
+  /** The handover that is changed; null for a new one. */
+  prepared: PreparedHandover | null;
+  /** The boards chosen at first. */
+  chosen: readonly Board[];
+}
+
+/** A handover being entered: its boards, seats, date and changes. */
+export function useHandover({ members, prepared, chosen }: Start) {
   const today = getToday(new Date());
-  const [prepared] = useState(() => loadHandover(board));
-  const [seats, setSeats] = useState(() => resumeSeats(members, prepared));
+  const [boards, setBoards] = useState(() => (prepared ? listBoards(prepared.seats) : chosen));
+  // Also of the boards not chosen, so that nothing is lost when a choice is taken back.
+  const [all, setSeats] = useState(() => resumeSeats(members, prepared?.seats ?? []));
   const [day, setDay] = useState(prepared?.day ?? today);
   const [areFaultsShown, showFaults] = useState(false);
+  const [isTouched, setTouched] = useState(false);
+  const release = useUnsaved(isTouched);
 
+  const seats = all.filter(({ board }) => boards.includes(board));
   const preview = getPreview(seats);
-  const isChanged = preview.ends.length > 0 || preview.begins.length > 0 || preview.isReordered;
-  const isTouched = isChanged || seats.some(({ holder, choice }) => !holder || choice !== "stays");
-  const isKept = isTouched || day !== today;
-  // The draft is saved, so leaving needs no question.
-  useEffect(
-    () => keepHandover(board, isKept ? toHandoverDraft(day, seats) : null),
-    [board, isKept, day, seats],
-  );
+  const isUpcoming = day > today;
   const seatFaults = findSeatFaults(seats);
-  const dayFault = findDayFault(day, today, seats);
+  const dayFault = findDayFault(day, seats);
 
   const saving = useWrite(handover, {
     onDone: () => {
-      keepHandover(board, null);
+      release();
       void goTo(listAddress);
     },
   });
   const save = () => {
     showFaults(true);
     if (dayFault || seatFaults.size > 0) return;
-    const summary = describeHandover(preview, board, day);
-    void saving.run({ terms: toHandover(board, day, seats), summary });
+    const terms = toHandover(day, seats, prepared?.id);
+    void saving.run({ terms, summary: describeHandover(seats, day), isUpcoming });
   };
-  const change = (key: string, part: Partial<Seat>) =>
-    setSeats((seats) => seats.map((seat) => (seat.key === key ? { ...seat, ...part } : seat)));
-  const move = (key: string, step: -1 | 1) =>
-    setSeats((seats) => {
-      const from = seats.findIndex((seat) => seat.key === key);
-      const moved = seats[from];
-      if (!moved || !seats[from + step]) return seats;
-      return seats.toSpliced(from, 1).toSpliced(from + step, 0, moved);
-    });
-  const add = () => {
-    const position = board === "Trustees" ? trusteePosition : "";
-    setSeats((seats) => [...seats, makeSeat(makeSeatKey(seats), position)]);
+  const update = (next: (seats: Seat[]) => Seat[]) => {
+    setTouched(true);
+    setSeats(next);
   };
-  const drop = (key: string) => setSeats((seats) => seats.filter((seat) => seat.key !== key));
 
   return {
+    boards,
     seats,
     day,
-    setDay,
-    today,
     preview,
-    isChanged,
-    isKept,
+    isUpcoming,
+    isChanged: preview.ends.length > 0 || preview.begins.length > 0 || preview.isReordered,
     isBusy: saving.isBusy,
     hasFailed: saving.error !== null,
     dayFault: areFaultsShown || day !== today ? dayFault : null,
     getFault: (key: string) => (areFaultsShown ? seatFaults.get(key) : undefined),
     isIncomplete: areFaultsShown && (dayFault !== null || seatFaults.size > 0),
-    change,
-    move,
-    add,
-    drop,
+    setDay: (next: string) => {
+      setTouched(true);
+      setDay(next);
+    },
+    choose: (board: Board, isChosen: boolean) =>
+      setBoards((now) => (isChosen ? [...now, board] : now.filter((other) => other !== board))),
+    change: (key: string, part: Partial<Seat>) =>
+      update((seats) => seats.map((seat) => (seat.key === key ? { ...seat, ...part } : seat))),
+    move: (key: string, step: -1 | 1) => update((seats) => moveSeat(seats, key, step)),
+    add: (board: Board) => update((seats) => [...seats, makeSeat(makeSeatKey(seats), board)]),
+    drop: (key: string) => update((seats) => seats.filter((seat) => seat.key !== key)),
     save,
+    /** Nothing is asked before the screen is left. */
+    release,
   };
+}
+
+/** Changes places with the next seat of the same board. */
+function moveSeat(seats: Seat[], key: string, step: -1 | 1): Seat[] {
+  const from = seats.findIndex((seat) => seat.key === key);
+  const moved = seats[from];
+  const others = seats.filter(({ board }) => board === moved?.board);
+  const other = others[others.findIndex((seat) => seat.key === key) + step];
+  if (!moved || !other) return seats;
+  return seats.map((seat) => (seat === moved ? other : seat === other ? moved : seat));
 }

@@ -14,24 +14,24 @@ export interface EndingTerm {
   ends: string;
 }
 
-/** How many days ahead a term's end is announced. */
-const endingDays = 60;
+/** How many days ahead a term's planned end is announced. */
+const endingDays = 30;
 
-/** Terms whose end has been entered and is near, soonest first. */
+/** Terms that end by themselves soon, soonest first. */
 export async function listEndingTerms(client: Client, now: Date): Promise<EndingTerm[]> {
   const today = getToday(now);
   const last = addDays(today, endingDays);
   const [officers, trustees] = await Promise.all([
     client
       .from("officers")
-      .select("id, position, ends:tenure_end, person:profiles(full_name)")
-      .gte("tenure_end", today)
-      .lte("tenure_end", last),
+      .select("id, position, ends:planned_end, person:profiles(full_name)")
+      .gte("planned_end", today)
+      .lte("planned_end", last),
     client
       .from("trustees")
-      .select("id, ends:end_date, person:profiles(full_name)")
-      .gte("end_date", today)
-      .lte("end_date", last),
+      .select("id, ends:planned_end, person:profiles(full_name)")
+      .gte("planned_end", today)
+      .lte("planned_end", last),
   ]);
   const terms = [
     ...getData(officers, readFailures.officers).map((row) => ({ ...row, isTrustee: false })),

@@ -2,7 +2,6 @@ import { isUuid } from "../../domain/core/id.ts";
 import { getNotFound, readFailures } from "../../domain/failures.ts";
 import type { Committee } from "../../domain/officers/office.ts";
 import type { Officer, OfficerChanges, OfficerEntry } from "../../domain/officers/officer.ts";
-import type { Handover } from "../../domain/officers/officer-handover.ts";
 import type { Client } from "../core/client.ts";
 import { entries } from "../core/entries.ts";
 import { checkDone, getData } from "../core/result.ts";
@@ -20,7 +19,6 @@ export const officers = entries<"officers", OfficerEntry, Held<OfficerChanges>>(
 
 export const officerFailures = {
   reorder: "Failed to update officer order",
-  handOver: "Failed to complete the handover",
 };
 
 interface OfficerFilter {
@@ -70,12 +68,4 @@ export async function reorderOfficers(
 ): Promise<void> {
   const response = await client.rpc("reorder_officers", { in_committee, current_ones, ids });
   checkDone(response, officerFailures.reorder);
-}
-
-/** Ends the outgoing terms and starts the new ones in one transaction. */
-export async function handOverTerm(client: Client, { board, on_date, before, after }: Handover) {
-  checkDone(
-    await client.rpc("hand_over_term", { board, on_date, before, after: [...after] }),
-    officerFailures.handOver,
-  );
 }

@@ -31,6 +31,8 @@ export const emailKinds = defineChoice(
     new_sign_up: "New sign-up awaiting approval",
     sign_up_digest: "Sign-ups awaiting approval",
     new_admin: "New administrator",
+    term_change: "Office begun or ended",
+    handover_refused: "Handover not carried out",
     newsletter: "Newsletter or class email",
     invitation: "Invitation",
     invitation_reminder: "Invitation: reminder",

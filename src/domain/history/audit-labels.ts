@@ -74,6 +74,7 @@ const others = {
   newsletters: "Newsletter",
   roster_imports: "Alumni list import",
   member_messages: "Messages between members",
+  handovers: "Term handover",
 } as const satisfies Partial<Record<AuditResource, string>>;
 
 export const auditResources: Readonly<Record<AuditResource, string>> = {
@@ -123,6 +124,7 @@ const fieldLabels: Labels = {
   colour_pair: "Colours",
   online_url: "Online link",
   person_id: "Person",
+  planned_end: "Planned end of the term",
   profile_id: "Person",
   profile_image_url: "Photo",
   published_at: "Publication",

@@ -20,6 +20,8 @@ export type MergeField = keyof typeof mergeFields;
 /** What moves to the other account, by table and column: one, several. */
 const kinds: Readonly<Record<string, readonly [one: string, many: string]>> = {
   "officers.profile_id": ["office", "offices"],
+  "handovers.prepared_by": ["prepared handover", "prepared handovers"],
+  "handover_seats.profile_id": ["office in a prepared handover", "offices in prepared handovers"],
   "trustees.profile_id": ["trustee term", "trustee terms"],
   "awards.recipient_id": ["award", "awards"],
   "event_registrations.user_id": ["event registration", "event registrations"],

@@ -1,4 +1,4 @@
-import { formatDay } from "../time/date.ts";
+import { addDays, formatDay, isDay } from "../time/date.ts";
 import type { Seat } from "./officer-handover.ts";
 
 export interface SeatFault {
@@ -10,9 +10,9 @@ export interface SeatFault {
 export function findSeatFaults(seats: readonly Seat[]): Map<string, SeatFault> {
   const faults = new Map<string, SeatFault>();
   const named = new Set<string>();
-  for (const { key, choice, position, successor } of seats) {
+  for (const { key, board, choice, position, successor } of seats) {
     if (choice !== "successor") continue;
-    const seat = JSON.stringify([successor?.id, position.trim()]);
+    const seat = JSON.stringify([board, successor?.id, position.trim()]);
     const fault: SeatFault = {};
     if (!position.trim()) fault.position = "Enter a position.";
     else if (position.trim().length > 120) fault.position = "Use at most 120 characters.";
@@ -24,16 +24,16 @@ export function findSeatFaults(seats: readonly Seat[]): Map<string, SeatFault> {
   return faults;
 }
 
-/** The date's error message, or null. */
-export function findDayFault(on_date: string, today: string, seats: readonly Seat[]): string | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(on_date)) return "Choose the handover date.";
-  if (on_date > today) {
-    return "The date can’t be in the future, because a term ends as soon as it has an end date. Your changes are saved in this browser until you hand over.";
+/** The date's error message, or null: the members must be the same until the day. */
+export function findDayFault(on_day: string, seats: readonly Seat[]): string | null {
+  if (!isDay(on_day)) return "Choose the handover date.";
+  for (const { holder, choice } of seats) {
+    if (!holder) continue;
+    const { full_name, term_start, planned_end } = holder;
+    if (choice !== "stays" && term_start > on_day)
+      return `The term of ${full_name} began on ${formatDay(term_start, "long day")}, after this date.`;
+    if (planned_end && planned_end < addDays(on_day, -1))
+      return `The term of ${full_name} ends on ${formatDay(planned_end, "long day")}, before this date. Choose ${formatDay(addDays(planned_end, 1), "long day")} or earlier, or change the planned end.`;
   }
-  const leaver = seats.find(
-    ({ holder, choice }) => holder && choice !== "stays" && holder.term_start > on_date,
-  );
-  return leaver?.holder
-    ? `The term of ${leaver.holder.full_name} began on ${formatDay(leaver.holder.term_start, "long day")}, after this date.`
-    : null;
+  return null;
 }

@@ -5,13 +5,14 @@ import type { OfficeDraft } from "./office-form.ts";
 
 /** Initial values for editing an office; `own` are the fields that officers and trustees name differently. */
 export function toOfficeDraft(
-  { person, bio }: { person: Holder | null; bio: string | null },
+  { person, planned_end, bio }: { person: Holder | null; planned_end: string | null; bio: string | null },
   own: Pick<OfficeDraft, "board" | "position" | "term_start" | "term_end" | "contact_email">,
 ): OfficeDraft {
   return {
     ...own,
     full_name: person?.full_name ?? "",
     email: person?.email ?? "",
+    planned_end: planned_end ?? "",
     bio: bio ?? "",
     photo: null,
   };

@@ -8,6 +8,7 @@ import {
   requiredName,
   requiredText,
 } from "../form/fields.ts";
+import { getToday, isDay } from "../time/date.ts";
 import { type Board, committees } from "./office.ts";
 
 /** Maximum lengths in characters, the same as the database's checks. */
@@ -24,6 +25,7 @@ export function getOfficeSchema({ hasPerson }: Subject) {
     full_name: hasPerson ? requiredName() : z.string(),
     email: hasPerson ? requiredEmail() : z.string(),
     term_end: optionalDay(),
+    planned_end: optionalDay(),
     bio: optionalText(officeLimits.bio),
     /** A new photo; null keeps the current one. */
     photo: z.nullable(z.instanceof(Blob)),
@@ -47,7 +49,24 @@ export function getOfficeSchema({ hasPerson }: Subject) {
       path: ["term_end"],
       error: "The end date can’t be before the start date.",
     }),
+    z.refine(({ term_end }) => !isUpcoming(term_end), {
+      path: ["term_end"],
+      error: "This day is in the future. Enter it as the planned end.",
+    }),
+    z.refine(({ term_start, planned_end }) => !term_start || !planned_end || planned_end >= term_start, {
+      path: ["planned_end"],
+      error: "The planned end can’t be before the start date.",
+    }),
+    z.refine(({ term_end, planned_end }) => term_end || !planned_end || planned_end >= getToday(new Date()), {
+      path: ["planned_end"],
+      error: "This day has passed. Enter it as the end date.",
+    }),
   );
+}
+
+/** Whether a day (yyyy-MM-dd) is after today, so that a term can't have ended on it. */
+export function isUpcoming(day: string | null): boolean {
+  return day !== null && isDay(day) && day > getToday(new Date());
 }
 
 /** The form's field values. */
@@ -58,6 +77,7 @@ export interface OfficeDraft {
   position: string;
   term_start: string;
   term_end: string;
+  planned_end: string;
   contact_email: string;
   bio: string;
   photo: Blob | null;
@@ -72,6 +92,7 @@ export const newOfficeDraft: OfficeDraft = {
   position: "",
   term_start: "",
   term_end: "",
+  planned_end: "",
   contact_email: "",
   bio: "",
   photo: null,

@@ -29,6 +29,8 @@ export interface BoardMember {
   /** Dates without time, yyyy-MM-dd. */
   term_start: string;
   term_end: string | null;
+  /** The last day of a current term, if it is known. */
+  planned_end: string | null;
   contact_email: string | null;
   /** Null if the person's account was deleted. */
   person_id: string | null;
@@ -40,13 +42,13 @@ export interface BoardMember {
 export const nameNotAvailable = "Name Not Available";
 
 /** Columns that officers and trustees share. */
-type Seat = Pick<BoardMember, "id" | "sequence" | "is_current" | "contact_email" | "bio"> & {
+type Seat = Pick<BoardMember, "id" | "sequence" | "is_current" | "planned_end" | "contact_email" | "bio"> & {
   person: Person | null;
 };
 
 /** `own` are the fields that the two tables name differently. */
 export function toBoardMember(
-  { id, sequence, is_current, contact_email, bio, person }: Seat,
+  { id, sequence, is_current, planned_end, contact_email, bio, person }: Seat,
   own: Pick<BoardMember, "board" | "position" | "term_start" | "term_end">,
 ): BoardMember {
   return {
@@ -54,6 +56,7 @@ export function toBoardMember(
     id,
     sequence,
     is_current,
+    planned_end,
     contact_email,
     person_id: person?.id ?? null,
     full_name: person?.full_name || nameNotAvailable,

@@ -1,11 +1,14 @@
-import type { Board, BoardMember } from "./office.ts";
+import { defineChoice, type ValueOf } from "../core/choice.ts";
+import { type Board, type BoardMember, boards, groupByBoard } from "./office.ts";
+import { trusteePosition } from "./trustee.ts";
 
 export type SeatChoice = "stays" | "successor" | "empty";
 
-/** A committee seat in a handover being prepared. */
+/** A seat of a board in a handover. */
 export interface Seat {
   /** Id of the office that ends here; generated for a new seat. */
   key: string;
+  board: Board;
   /** The current holder; null for a new seat. */
   holder: BoardMember | null;
   choice: SeatChoice;
@@ -16,70 +19,92 @@ export interface Seat {
 
 /** By default every member stays. */
 export function toSeats(members: readonly BoardMember[]): Seat[] {
-  return [...members]
-    .sort((a, b) => a.sequence - b.sequence)
-    .map((holder) => ({
+  return groupByBoard(members).flatMap((group) =>
+    group.members.map((holder) => ({
       key: holder.id,
+      board: holder.board,
       holder,
-      choice: "stays",
+      choice: "stays" as const,
       position: holder.position,
       successor: null,
-    }));
+    })),
+  );
 }
 
-/** An unfinished handover, without the people, who are read again. */
-export interface HandoverDraft {
+/** A seat as the database stores it. */
+export interface StoredSeat {
+  board: Board;
+  office_id: string | null;
+  choice: SeatChoice;
+  position: string | null;
+  profile_id: string | null;
+  full_name?: string | null;
+}
+
+export const handoverStates = defineChoice({ prepared: "Prepared", refused: "Not carried out" }, "prepared");
+
+/** A handover that is carried out on its day, or could not be. */
+export interface PreparedHandover {
+  id: string;
+  /** yyyy-MM-dd. */
   day: string;
-  seats: Omit<Seat, "holder">[];
+  state: ValueOf<typeof handoverStates>;
+  /** Why it could not be carried out. */
+  reason: string | null;
+  /** Null if the person has left. */
+  preparer: string | null;
+  seats: StoredSeat[];
 }
 
-export function toHandoverDraft(day: string, seats: readonly Seat[]): HandoverDraft {
-  return { day, seats: seats.map(({ holder: _, ...seat }) => seat) };
-}
+export const listBoards = (seats: readonly Pick<Seat, "board">[]): Board[] =>
+  boards.values.filter((board) => seats.some((seat) => seat.board === board));
 
-/** Applies a draft to the current seats. Seats that no longer exist are dropped, new ones are kept. */
-export function resumeSeats(members: readonly BoardMember[], draft: HandoverDraft | null): Seat[] {
+/** Applies a prepared handover to the current seats. Seats that no longer exist are dropped, new ones are kept. */
+export function resumeSeats(members: readonly BoardMember[], stored: readonly StoredSeat[]): Seat[] {
   const now = toSeats(members);
-  const prepared = (draft?.seats ?? []).flatMap((seat): Seat[] => {
-    const holder = now.find(({ key }) => key === seat.key)?.holder ?? null;
-    return holder || isNewSeat(seat.key) ? [{ ...seat, holder }] : [];
-  });
+  const prepared: Seat[] = [];
+  for (const { board, office_id, choice, position, profile_id, full_name } of stored) {
+    const seat = office_id
+      ? now.find(({ key }) => key === office_id)
+      : makeSeat(makeSeatKey(prepared), board);
+    const successor = profile_id ? { id: profile_id, full_name: full_name ?? "" } : null;
+    if (seat) prepared.push({ ...seat, choice, successor, position: position ?? seat.position });
+  }
   return [...prepared, ...now.filter(({ key }) => !prepared.some((seat) => seat.key === key))];
 }
 
 const newSeat = "new-";
-const isNewSeat = (key: string) => key.startsWith(newSeat);
 
 /** A key for an additional seat. */
 export function makeSeatKey(seats: readonly Seat[]): string {
-  const numbers = seats.map(({ key }) => (isNewSeat(key) ? Number(key.slice(newSeat.length)) : 0));
+  const numbers = seats.map(({ key, holder }) => (holder ? 0 : Number(key.slice(newSeat.length))));
   return newSeat + (Math.max(0, ...numbers) + 1);
 }
 
-export function makeSeat(key: string, position: string): Seat {
-  return { key, holder: null, choice: "successor", position, successor: null };
+export function makeSeat(key: string, board: Board): Seat {
+  const position = board === "Trustees" ? trusteePosition : "";
+  return { key, board, holder: null, choice: "successor", position, successor: null };
 }
 
 /** Arguments for the database function. */
 export interface Handover {
-  board: Board;
-  on_date: string;
-  /** Ids of the members serving at the time of the preview. */
-  before: string[];
-  /** The members who serve from now on, in order. */
-  after: ({ id: string } | { profile_id: string; position: string })[];
+  on_day: string;
+  /** All seats of each board, in their new order. */
+  seats: StoredSeat[];
+  /** The prepared handover that this one replaces. */
+  replaced?: string;
 }
 
-export function toHandover(board: Board, on_date: string, seats: readonly Seat[]): Handover {
+export function toHandover(on_day: string, seats: readonly Seat[], replaced?: string): Handover {
   return {
-    board,
-    on_date,
-    before: seats.flatMap(({ holder }) => (holder ? [holder.id] : [])),
-    after: seats.flatMap(({ holder, choice, position, successor }): Handover["after"] => {
-      if (choice === "stays" && holder) return [{ id: holder.id }];
-      return choice === "successor" && successor
-        ? [{ profile_id: successor.id, position: position.trim() }]
-        : [];
-    }),
+    on_day,
+    seats: seats.map(({ board, holder, choice, position, successor }) => ({
+      board,
+      choice,
+      office_id: holder?.id ?? null,
+      profile_id: choice === "successor" ? (successor?.id ?? null) : null,
+      position: choice === "successor" ? position.trim() : null,
+    })),
+    ...(replaced && { replaced }),
   };
 }

@@ -31,7 +31,7 @@ export function toOfficerDraft(officer: OfficerEntry): OfficeDraft {
 /** The fields that an officer's form changes. */
 export type OfficerChanges = Pick<
   Officer,
-  "position" | "committee" | "tenure_start" | "tenure_end" | "contact_email" | "bio"
+  "position" | "committee" | "tenure_start" | "tenure_end" | "planned_end" | "contact_email" | "bio"
 >;
 
 export function toOfficerChanges(fields: OfficeFields, committee: Committee): OfficerChanges {
@@ -40,6 +40,7 @@ export function toOfficerChanges(fields: OfficeFields, committee: Committee): Of
     committee,
     tenure_start: fields.term_start,
     tenure_end: fields.term_end,
+    planned_end: fields.term_end ? null : fields.planned_end,
     contact_email: fields.contact_email || null,
     bio: fields.bio,
   };

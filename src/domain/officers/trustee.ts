@@ -31,12 +31,13 @@ export function toTrusteeDraft(trustee: TrusteeEntry): OfficeDraft {
   });
 }
 
-export type TrusteeChanges = Pick<Trustee, "appointment_date" | "end_date" | "bio">;
+export type TrusteeChanges = Pick<Trustee, "appointment_date" | "end_date" | "planned_end" | "bio">;
 
 export function toTrusteeChanges(fields: OfficeFields): TrusteeChanges {
   return {
     appointment_date: fields.term_start,
     end_date: fields.term_end,
+    planned_end: fields.term_end ? null : fields.planned_end,
     bio: fields.bio,
   };
 }

@@ -1,22 +1,15 @@
 import { restoreDeleted } from "../../data/history/restoring.ts";
-import {
-  handOverTerm,
-  listOfficers,
-  officerFailures,
-  officers,
-  reorderOfficers,
-} from "../../data/officers/officers.ts";
+import { listOfficers, officerFailures, officers, reorderOfficers } from "../../data/officers/officers.ts";
 import { listTrustees, reorderTrustees, trusteeFailures, trustees } from "../../data/officers/trustees.ts";
 import { readFailures } from "../../domain/failures.ts";
-import { type Board, type BoardMember, boards } from "../../domain/officers/office.ts";
+import { type BoardMember, boards } from "../../domain/officers/office.ts";
 import { toOfficerMember } from "../../domain/officers/officer.ts";
-import type { Handover } from "../../domain/officers/officer-handover.ts";
 import { type BoardFilter, type BoardGroup, getKind } from "../../domain/officers/officer-list.ts";
 import { toTrusteeMember } from "../../domain/officers/trustee.ts";
 import { isolate } from "../../domain/text/isolate.ts";
 import { openClient } from "../../stores/core/client.ts";
 import { asUser } from "../core/call.ts";
-import { readOnce, readPage } from "../core/read.ts";
+import { readPage } from "../core/read.ts";
 import { restorable } from "../core/removal.ts";
 import { write } from "../core/write.ts";
 
@@ -26,7 +19,7 @@ const kinds = {
 };
 
 /** Officers and trustees in one list; requests only what the filter includes. */
-async function listBoardMembers({ board, isCurrentOnly }: BoardFilter): Promise<BoardMember[]> {
+export async function listBoardMembers({ board, isCurrentOnly }: BoardFilter): Promise<BoardMember[]> {
   const client = await openClient();
   const current = isCurrentOnly ? { is_current: true } : {};
   const [ofOfficers, ofTrustees] = await Promise.all([
@@ -41,14 +34,6 @@ export const boardMembers = (filter: BoardFilter) =>
     key: ["officers", "list", filter],
     failure: readFailures.officers,
     get: () => listBoardMembers(filter),
-  });
-
-/** For the handover, which is checked against the members shown in the preview. */
-export const currentBoardMembers = (board: Board) =>
-  readOnce({
-    key: ["once", "handover", board],
-    failure: readFailures.officers,
-    get: () => listBoardMembers({ board, isCurrentOnly: true }),
   });
 
 /** The person's account is kept. */
@@ -91,15 +76,3 @@ export function groupOrder({ board, is_current }: Pick<BoardGroup, "board" | "is
     undo: (_, { before }) => reorder(before),
   });
 }
-
-export const handover = write({
-  call: ({ terms }: { terms: Handover; summary: string }) => asUser(handOverTerm)(terms),
-  changes: "officers",
-  success: "Handover completed successfully",
-  failure: officerFailures.handOver,
-  question: ({ summary }) => ({
-    title: "Hand over now?",
-    text: `${summary} The website is then updated.`,
-    action: "Hand over",
-  }),
-});

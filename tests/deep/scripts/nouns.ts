@@ -44,6 +44,7 @@ export const nouns: Record<string, Base> = {
     is_current: true,
   }),
   trustees: (ground, nr) => ({ ...least.trustees.draft, profile_id: person(ground, nr) }),
+  handovers: () => ({ day: "2199-01-01", state: "refused", reason: "Checked" }),
   profiles: (ground, nr) => ({ id: person(ground, nr), full_name: "Checked" }),
   directory_entries: (ground, nr) => ({
     id: person(ground, nr),

@@ -325,14 +325,18 @@ test("the dashboard says how much is not public yet, with a link to it", async (
   await admin.from("events").delete().eq("title", title).throwOnError();
 });
 
-test("the dashboard lists terms that end within 60 days", async ({ page }) => {
+test("the dashboard counts and lists terms that end within 30 days", async ({ page }) => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  const soon = await seat("Edna Ending", { committee: "GAB", tenure_end: inDays(20) });
-  const later = await seat("Lara Later", { committee: "GAB", tenure_end: inDays(70) });
+  const soon = await seat("Edna Ending", { committee: "GAB", planned_end: inDays(20) });
+  const later = await seat("Lara Later", { committee: "GAB", planned_end: inDays(40) });
   const over = await seat("Otis Over", { committee: "GAB", tenure_end: inDays(-5) });
   await openScreen(page, "/admin");
   const today = page.getByRole("region", { name: "Today" });
   await expect(today.getByRole("heading", { name: "Terms ending soon" })).toBeVisible();
+  await expect(today.getByRole("link", { name: /^\d+ terms? ends? in the next 30 days$/ })).toHaveAttribute(
+    "href",
+    "/admin/officers",
+  );
   await expect(today.getByRole("link", { name: "Edna Ending" })).toHaveAttribute(
     "href",
     `/admin/officers/${soon.id}`,

@@ -48,6 +48,12 @@ const heroes = `insert into public.hero_section (id, title, image_url)
   values (:other_hero, 'First', 'a'), (:active_hero, 'Second', 'b'); select 'written'`;
 const heads = `insert into public.officers (id, position, committee, tenure_start)
   values (:head, 'Head', 'HOD', '2020-01-01'), (:next_head, 'Next', 'HOD', '2020-01-01'); select 'written'`;
+const seat = (office: string) =>
+  `jsonb_build_object('board', 'HOD', 'choice', 'empty', 'office_id', ${office})`;
+const empty = `jsonb_build_array(${seat(":head")}, ${seat(":next_head")})`;
+const handover = `insert into public.handovers (id, day) values (:handover, '2199-01-01');
+  insert into private.handover_seats (handover_id, board, choice, office_id) values (:handover, 'HOD', 'empty', :head);
+  select 'written'`;
 const trustees = `insert into public.trustees (id, appointment_date)
   values (:trustee, '2020-01-01'), (:next_trustee, '2020-01-01'); select 'written'`;
 const binned = `insert into public.news (id, title) values (:binned_news, 'Deleted');
@@ -98,6 +104,7 @@ decline_member(:somebody) | members:approve | then (select declined_at is not nu
 delete_expired_account(:merged) | key | then not exists (select from public.profiles where id = :merged)
 delete_for_good('news', :binned_news) | admins | then not exists (select from public.bin where row_id = :binned_news) | ${binned}
 delete_member(:somebody) | admins | then not exists (select from public.profiles where id = :somebody)
+cancel_handover(:handover) | officers:update | then not exists (select from public.handovers where id = :handover) | ${handover}
 delete_own_account('another@policies.test') | people | raises P0001
 document_uploaders | members | rows
 empty_bin() | key | answers
@@ -129,7 +136,7 @@ get_usual_wait() | tokens | answers
 get_unsubscribe_token($1::bigint) | key | rows where it is not null | select id from public.email_queue where kind = 'event_reminder'
 get_version($1::bigint) | news:update | rows | ${version}
 get_writing_state() | members | rows
-hand_over_term('HOD', '2024-07-01', array[:head, :next_head]::uuid[], '[]') | officers:update | then (select tenure_end = '2024-06-30' from public.officers where id = :head) | ${heads}
+hand_over('2024-07-01', ${empty}) | officers:update | then (select tenure_end = '2024-06-30' from public.officers where id = :head) | ${heads}
 has_second_factor(:second) | admins | answers
 import_members('a.csv', jsonb_build_array(jsonb_build_object('id', :somebody, 'before', '{"phone": null}'::jsonb, 'after', '{"phone": "1"}'::jsonb))) | members:update | then (select phone = '1' from public.profiles where id = :somebody)
 keep_hosting_secret('site_url', 'a') | key | raises P0001 This database has no Vault
@@ -142,6 +149,7 @@ list_class_figures() | roster:read | rows
 list_directory_values() | members | rows
 list_event_places(array[:event]::uuid[]) | everyone | rows
 list_expired_accounts() | key | answers
+list_handovers() | officers:update | rows where id = :handover | ${handover}
 list_first_steps() | admins | rows
 list_member_figures(2026) | members:read | answers
 list_member_references(:second) | members:read | rows

@@ -246,6 +246,11 @@ export const tableRules: Record<TableName, TableRule> = {
     draft: { profile_id: ":owner", reason: "A" },
     change: { reason: "B" },
   },
+  handovers: {
+    rights: readBy(["officers:update", "trustees:update"]),
+    draft: { day: far.slice(0, 10) },
+    change: { prepared_at: long_ago },
+  },
   newsletters: {
     gives: { add: emailFields, edit: emailFields },
     rights: content("emails", "emails:read"),

@@ -6,7 +6,7 @@ import { addRow, readRow } from "../support/writers.ts";
 
 const day = "2024-07-01";
 const dayBefore = "2024-06-30";
-const refusedAsStale = "The list has changed since it was loaded.";
+const refusedAsStale = "The members of the HOD have changed since this handover was prepared.";
 
 const addOfficer = async (position: string, more: object = {}) =>
   String((await addRow("officers", { position, committee: "HOD", tenure_start: "2020-01-01", ...more })).id);
@@ -14,8 +14,21 @@ const addOfficer = async (position: string, more: object = {}) =>
 const addTrustee = async (more: object = {}) =>
   String((await addRow("trustees", { appointment_date: "2020-01-01", ...more })).id);
 
-const handOver = (before: string[], after: Json, board = "HOD", on_date = day, client = admin) =>
-  client.rpc("hand_over_term", { board, on_date, before, after });
+type Seat = { id: string } | { profile_id: string; position?: string };
+
+/** The seats of a board: who serves `before` and is not named `after` leaves. */
+function toSeats(before: string[], after: Seat[], board = "HOD") {
+  const leaving = before.filter((office_id) => !after.some((seat) => "id" in seat && seat.id === office_id));
+  return [
+    ...after.map((seat) =>
+      "id" in seat ? { board, choice: "stays", office_id: seat.id } : { board, choice: "successor", ...seat },
+    ),
+    ...leaving.map((office_id) => ({ board, choice: "empty", office_id })),
+  ];
+}
+
+const handOver = (before: string[], after: Seat[], board = "HOD", on_day = day, client = admin) =>
+  client.rpc("hand_over", { on_day, seats: toSeats(before, after, board) });
 
 const readServing = async (committee = "HOD") =>
   (
@@ -126,28 +139,38 @@ describe("the handover of a term", () => {
     const [head, deputy] = [await addOfficer("Head"), await addOfficer("Deputy")];
     const past = await addOfficer("Head", { tenure_end: "2021-01-01" });
     const before = await readAll();
-    for (const seen of [[head], [head, deputy, past], [head, head], [], [head, crypto.randomUUID()]]) {
+    for (const seen of [[head], [head, deputy, past], [head, head], [head, crypto.randomUUID()]]) {
       expect((await handOver(seen, [])).error?.message).toBe(refusedAsStale);
     }
-    expect((await handOver([head, deputy], [], "GAB")).error?.message).toBe(refusedAsStale);
+    expect((await handOver([head, deputy], [], "GAB")).error?.message).toMatch(
+      /^The members of the GAB have/,
+    );
     const trustee = await addTrustee();
-    expect((await handOver([], [], "Trustees")).error?.message).toBe(refusedAsStale);
+    const others = await handOver([], [{ profile_id: ids.member }], "Trustees");
+    expect(others.error?.message).toBe("The trustees have changed since this handover was prepared.");
     expect(await readRow("trustees", trustee)).toMatchObject({ end_date: null });
     expect(await readAll()).toEqual(before);
   });
 
   test("An invalid handover is rejected with a clear message and changes nothing", async () => {
     const head = await addOfficer("Head");
-    const past = await addOfficer("Head", { tenure_end: "2021-01-01" });
     const { id: leaver } = await welcome();
+    const { id: unapproved } = await welcome();
     await admin.rpc("delete_member", { member_id: leaver }).throwOnError();
     const before = await readAll();
-    const says = async (after: Json, on_date: string, text: string) =>
-      expect((await handOver([head], after, "HOD", on_date)).error?.message).toBe(text);
+    const says = async (after: Seat[], on_day: string, text: string) =>
+      expect((await handOver([head], after, "HOD", on_day)).error?.message).toBe(text);
     await says([], "2019-12-31", "The term of the Head began after this day.");
-    await says([], "2999-01-01", "Choose the day of the handover. It can’t be in the future.");
-    for (const none of [null, {}]) await says(none, day, "No successors were given.");
-    await says([{ id: past }], day, "One of the people you chose no longer has an account.");
+    const count = "A handover has at least one seat, and at most 200.";
+    for (const none of [null, {}, [], Array.from({ length: 201 }, () => ({}))] as Json[])
+      expect((await admin.rpc("hand_over", { on_day: day, seats: none })).error?.message).toBe(count);
+    const noDay = { on_day: null as never, seats: toSeats([head], []) };
+    expect((await admin.rpc("hand_over", noDay)).error?.message).toBe("Choose the handover date.");
+    await says(
+      [{ profile_id: unapproved, position: "Head" }],
+      day,
+      "One of the people you chose isn’t approved. Approve the account in Members first.",
+    );
     await says(
       [{ profile_id: leaver, position: "Head" }],
       day,

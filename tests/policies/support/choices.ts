@@ -21,6 +21,7 @@ import {
 } from "../../../src/domain/members/member.ts";
 import { newsCategories } from "../../../src/domain/news/news.ts";
 import { boards, committees } from "../../../src/domain/officers/office.ts";
+import { handoverStates } from "../../../src/domain/officers/officer-handover.ts";
 import { colourPairs } from "../../../src/domain/settings/colour-pair.ts";
 import { dateStyles } from "../../../src/domain/time/date-style.ts";
 
@@ -35,6 +36,7 @@ export const choices: Record<string, readonly string[]> = {
   "event_registrations.state": placeStates.values,
   "events.type": eventTypes.values,
   "gallery_albums.event_type": albumEventTypes.values,
+  "handovers.state": handoverStates.values,
   "hero_section.shows": heroKinds.values,
   "unsubscribes.kind": unsubscribeKinds.values,
   "newsletters.audience": audiences.values,

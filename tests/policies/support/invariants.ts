@@ -236,7 +236,7 @@ export const invariants: Invariant[] = [
       where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'r'
         and atttypid in ('timestamptz'::regtype, 'timestamp'::regtype, 'date'::regtype)
         and (has_column_privilege('authenticated', c.oid, attnum, 'insert') or has_column_privilege('authenticated', c.oid, attnum, 'update')
-          or c.oid::regclass || '.' || attname = any ('{newsletters.send_at, event_registrations.checked_in_at, private.check_in_notes.at}'))
+          or c.oid::regclass || '.' || attname = any ('{newsletters.send_at, handovers.day, event_registrations.checked_in_at, private.check_in_notes.at}'))
         and not exists (select from pg_constraint con where conrelid = c.oid and contype = 'c' and conkey = array[attnum]
           and pg_get_constraintdef(con.oid) ~ ('^CHECK \\(private\\.is_(moment|day)\\(' || quote_ident(attname) || '\\)\\)$'))`,
     fault:

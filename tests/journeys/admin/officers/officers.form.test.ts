@@ -226,6 +226,29 @@ test("an edited officer is saved with name and photo, and the list opens again a
   forgive(faults, /500/);
 });
 
+test("a future end date is offered as the planned end, and the officer stays current", async ({ page }) => {
+  const { id, profile_id } = await seat("Ida Until", { committee: "GAB" });
+  made.push(profile_id);
+  await openScreen(page, `/admin/officers/${id}`);
+  await page.getByLabel("Tenure End Date").fill("2198-12-31");
+  await save(page, "Save Changes");
+  await expect(page.getByText("This day is in the future. Enter it as the planned end.")).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: "Is it the planned end of the term?" }),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Set as planned end" }).click();
+  await expect(page.getByLabel("Planned end")).toBeFocused();
+  await expect(page.getByLabel("Planned end")).toHaveValue("2198-12-31");
+  await expect(page.getByLabel("Tenure End Date")).toHaveValue("");
+  await expect(page.getByText("Is it the planned end of the term?")).toBeHidden();
+  await save(page, "Save Changes");
+  await expect(page).toHaveURL("/admin/officers");
+  await expect(page.getByRole("listitem").filter({ hasText: "Ida Until" })).toContainText(
+    "– Present until Dec 31, 2198",
+  );
+  expect(await readOffices(profile_id)).toMatchObject([{ is_current: true, planned_end: "2198-12-31" }]);
+});
+
 test("a trustee is edited as a trustee", async ({ page, faults }) => {
   const { id, profile_id } = await seatTrustee("Max Trust");
   made.push(profile_id);

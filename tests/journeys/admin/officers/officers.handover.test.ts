@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { forgive } from "../../support/accounts.ts";
 import { expectFailure, expectSuccess, openScreen } from "../../support/admin.ts";
 import { welcome } from "../../support/members.ts";
-import { readOffices, readPerson, seat, vacate } from "../../support/officers.ts";
+import { readOffices, readPerson, seat, seatTrustee, vacate } from "../../support/officers.ts";
 import { expect, test } from "../../support/test.ts";
 
 test.describe.configure({ mode: "default" });
@@ -28,8 +28,10 @@ test("a term is handed over in one step, after a preview of the changes", async 
   const extra = await welcome({ is_approved: true }, `Rex ${mark}`);
   made.push(old.profile_id, next.id, extra.id);
   await openScreen(page, "/admin/officers/handover");
-  await page.getByLabel("Which committee is handing over?").selectOption("Home Based Committee");
-  await expect(page).toHaveURL(address);
+  await page
+    .getByRole("group", { name: "Which committees are handing over?" })
+    .getByLabel("Home Based Committee")
+    .check();
   await expect(page.getByText("No changes yet.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Hand over", exact: true })).toBeDisabled();
 
@@ -87,7 +89,7 @@ test("a handover prepared from an outdated list is refused and can be started ag
   made.push(late.profile_id);
   await page.getByRole("button", { name: "Hand over", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Hand over" }).click();
-  await expectFailure(page, "The list has changed since it was loaded.");
+  await expectFailure(page, "The members of the HBC have changed since this handover was prepared.");
   expect(await readOffices(old.profile_id)).toMatchObject([{ is_current: true }]);
   await page.getByRole("button", { name: "Start over from the current list" }).click();
   await expect(page.getByRole("group", { name: `Tom ${mark}` })).toBeVisible();
@@ -95,9 +97,7 @@ test("a handover prepared from an outdated list is refused and can be started ag
   forgive(faults, /400/);
 });
 
-test("a successor without an account gets one here, and the preparation survives leaving the screen", async ({
-  page,
-}) => {
+test("a successor without an account gets one here, and leaving the screen asks first", async ({ page }) => {
   const mark = word();
   const old = await seat(`Uma ${mark}`, { committee: "HBC", position: "Usher" });
   made.push(old.profile_id);
@@ -118,9 +118,7 @@ test("a successor without an account gets one here, and the preparation survives
   await expect(group.getByRole("combobox")).toHaveValue(`Vera ${mark}`);
 
   await page.getByRole("link", { name: "Back to Officers" }).click();
-  await expect(page).toHaveURL("/admin/officers");
-  await page.goto(address);
-  await expect(group.getByRole("combobox")).toHaveValue(`Vera ${mark}`);
+  await page.getByRole("button", { name: "Keep editing" }).click();
   await page.getByRole("button", { name: "Hand over", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Hand over" }).click();
   await expectSuccess(page, "Handover completed successfully");
@@ -128,6 +126,53 @@ test("a successor without an account gets one here, and the preparation survives
   made.push(person?.id ?? "");
   expect(person).toMatchObject({ is_approved: true });
   expect(await readOffices(person?.id ?? "")).toMatchObject([{ position: "Usher", is_current: true }]);
+});
+
+test("a handover of two committees is prepared for a later day, changed and cancelled", async ({ page }) => {
+  const mark = word();
+  const old = await seat(`Wim ${mark}`, { committee: "HBC", position: "Warden" });
+  const trustee = await seatTrustee(`Xia ${mark}`);
+  const next = await welcome({ is_approved: true }, `Yan ${mark}`);
+  made.push(old.profile_id, trustee.profile_id, next.id);
+  await openScreen(page, address);
+  await page.getByLabel("Trustees", { exact: true }).check();
+  await page.getByLabel("Handover date").fill("2198-01-01");
+  await page
+    .getByRole("group", { name: `Wim ${mark}` })
+    .getByLabel("Hands over to a successor")
+    .check();
+  await choose(page, `Wim ${mark}`, `Yan ${mark}`);
+  await page
+    .getByRole("group", { name: `Xia ${mark}` })
+    .getByLabel("Steps down, seat stays empty")
+    .check();
+  const prepare = page.getByRole("button", { name: "Prepare handover" });
+  await prepare.click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText(
+    "2 terms end on December 31, 2197, and 1 term begins on January 1, 2198.",
+  );
+  await question.getByRole("button", { name: "Prepare handover" }).click();
+  await expectSuccess(page, "Handover prepared for January 1, 2198");
+  expect(await readOffices(old.profile_id)).toMatchObject([{ is_current: true }]);
+
+  await page.getByRole("link", { name: "Term handover" }).click();
+  const prepared = page.getByRole("region", { name: "Prepared handovers" });
+  await expect(prepared).toContainText("January 1, 2198: Home Based Committee, Trustees");
+  await prepared.getByRole("link", { name: "Change handover" }).click();
+  await expect(page.getByRole("group", { name: `Wim ${mark}` }).getByRole("combobox")).toHaveValue(
+    `Yan ${mark}`,
+  );
+  await expect(page.getByRole("group", { name: `Xia ${mark}` }).getByLabel("Steps down")).toBeChecked();
+  await page.getByLabel("Handover date").fill("2198-02-01");
+  await prepare.click();
+  await question.getByRole("button", { name: "Prepare handover" }).click();
+  await expectSuccess(page, "Handover prepared for February 1, 2198");
+
   await page.goto(address);
-  await expect(page.getByText("No changes yet.")).toBeVisible();
+  await expect(prepared.getByRole("listitem")).toHaveCount(1);
+  await prepared.getByRole("button", { name: "Cancel handover" }).click();
+  await question.getByRole("button", { name: "Cancel handover" }).click();
+  await expectSuccess(page, "Handover cancelled");
+  await expect(prepared).toBeHidden();
 });

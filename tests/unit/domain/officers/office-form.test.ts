@@ -4,6 +4,8 @@ import {
   newOfficeDraft,
   type OfficeDraft,
 } from "../../../../src/domain/officers/office-form.ts";
+import { toOfficerChanges } from "../../../../src/domain/officers/officer.ts";
+import { toTrusteeChanges } from "../../../../src/domain/officers/trustee.ts";
 
 const draft: OfficeDraft = {
   ...newOfficeDraft,
@@ -24,6 +26,7 @@ describe("the form of an office", () => {
       position: "Chair",
       term_start: "2020-01-01",
       term_end: null,
+      planned_end: null,
       contact_email: null,
       bio: null,
       photo: null,
@@ -46,6 +49,27 @@ describe("the form of an office", () => {
     expect(check({ term_end: "2019-12-31" }).error?.issues).toMatchObject([
       { path: ["term_end"], message: "The end date can’t be before the start date." },
     ]);
+  });
+
+  test("a future day is a planned end and no end date; a day that has passed is the opposite", () => {
+    const issue = (path: string, message: string) => [{ path: [path], message }];
+    expect(check({ term_end: "2199-12-31" }).error?.issues).toMatchObject(
+      issue("term_end", "This day is in the future. Enter it as the planned end."),
+    );
+    expect(check({ planned_end: "2199-12-31" }).data).toMatchObject({ planned_end: "2199-12-31" });
+    expect(check({ planned_end: "2020-02-01" }).error?.issues).toMatchObject(
+      issue("planned_end", "This day has passed. Enter it as the end date."),
+    );
+    expect(check({ planned_end: "2199-12-31", term_start: "2199-12-31" }).success).toBe(true);
+    expect(check({ planned_end: "2199-12-30", term_start: "2199-12-31" }).error?.issues).toMatchObject(
+      issue("planned_end", "The planned end can’t be before the start date."),
+    );
+  });
+
+  test("an end date replaces the planned end", () => {
+    const fields = schema.parse({ ...draft, planned_end: "2020-02-01", term_end: "2020-02-01" });
+    expect(toOfficerChanges(fields, "GAB")).toMatchObject({ tenure_end: "2020-02-01", planned_end: null });
+    expect(toTrusteeChanges(fields)).toMatchObject({ end_date: "2020-02-01", planned_end: null });
   });
 
   test("the office of a person who left needs no name and no address", () => {

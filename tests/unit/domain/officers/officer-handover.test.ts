@@ -1,24 +1,24 @@
 import { describe, expect, test } from "vitest";
 import { findDayFault, findSeatFaults } from "../../../../src/domain/officers/handover-faults.ts";
 import { describeHandover, getPreview } from "../../../../src/domain/officers/handover-preview.ts";
-import type { BoardMember } from "../../../../src/domain/officers/office.ts";
+import type { Board, BoardMember } from "../../../../src/domain/officers/office.ts";
 import {
   makeSeat,
   makeSeatKey,
   resumeSeats,
   toHandover,
-  toHandoverDraft,
   toSeats,
 } from "../../../../src/domain/officers/officer-handover.ts";
 
-const member = (id: string, sequence: number): BoardMember => ({
+const member = (id: string, sequence: number, board: Board = "GAB"): BoardMember => ({
   id,
-  board: "GAB",
+  board,
   position: `Position ${id}`,
   sequence,
   is_current: true,
   term_start: "2020-01-01",
   term_end: null,
+  planned_end: null,
   contact_email: null,
   person_id: null,
   full_name: `Person ${id}`,
@@ -34,47 +34,73 @@ describe("a term handover", () => {
   test("starts with everyone continuing, in their order, and changes nothing", () => {
     expect([a.key, b.key]).toEqual(["a", "b"]);
     expect(getPreview([a, b])).toMatchObject({ ends: [], begins: [], isReordered: false });
-    expect(toHandover("GAB", "2024-07-01", [a, b])).toEqual({
-      board: "GAB",
-      on_date: "2024-07-01",
-      before: ["a", "b"],
-      after: [{ id: "a" }, { id: "b" }],
+    const stays = { board: "GAB", choice: "stays", profile_id: null, position: null };
+    expect(toHandover("2024-07-01", [a, b])).toEqual({
+      on_day: "2024-07-01",
+      seats: [
+        { ...stays, office_id: "a" },
+        { ...stays, office_id: "b" },
+      ],
     });
   });
 
   test("previews exactly what it sends: who leaves, who follows, in the order of the seats", () => {
     const seats = [
-      { ...makeSeat("new", " Herald "), successor: ada },
+      { ...makeSeat("new-1", "GAB"), position: " Herald ", successor: ada },
       { ...b, choice: "empty" as const },
       { ...a, choice: "successor" as const, successor: ada },
     ];
     const preview = getPreview(seats);
     expect(preview.ends).toEqual(["Person b, Position b", "Person a, Position a"]);
-    expect(preview.lineUp.map(({ full_name }) => full_name)).toEqual(["Ada", "Ada"]);
-    expect(toHandover("GAB", "2024-07-01", seats)).toMatchObject({
-      before: ["b", "a"],
-      after: [
-        { profile_id: "ada", position: "Herald" },
-        { profile_id: "ada", position: "Position a" },
+    expect(preview.lineUps.map(({ members }) => members.map(({ full_name }) => full_name))).toEqual([
+      ["Ada", "Ada"],
+    ]);
+    expect(toHandover("2024-07-01", seats, "earlier")).toMatchObject({
+      seats: [
+        { office_id: null, choice: "successor", profile_id: "ada", position: "Herald" },
+        { office_id: "b", choice: "empty", profile_id: null, position: null },
+        { office_id: "a", choice: "successor", profile_id: "ada", position: "Position a" },
       ],
+      replaced: "earlier",
     });
-    expect(describeHandover(preview, "GAB", "2024-07-01")).toBe(
+    expect(describeHandover(seats, "2024-07-01")).toBe(
       "Global Alumni Board: 2 terms end on June 30, 2024, and 2 terms begin on July 1, 2024.",
     );
   });
 
+  test("is of several boards, each with its own order and its own names", () => {
+    const [trustee] = toSeats([member("t", 1, "Trustees")]);
+    if (!trustee) throw new Error("One trustee has one seat");
+    const follows = { choice: "successor" as const, successor: ada };
+    const seats = [
+      { ...makeSeat("new-1", "Trustees"), ...follows },
+      { ...trustee, choice: "empty" as const },
+      b,
+      a,
+    ];
+    expect(getPreview(seats)).toMatchObject({
+      isReordered: true,
+      lineUps: [
+        { board: "GAB", members: [{ key: "b" }, { key: "a" }] },
+        { board: "Trustees", members: [{ full_name: "Ada", position: "Trustee", isNew: true }] },
+      ],
+    });
+    expect(getPreview([trustee, a, b]).isReordered).toBe(false);
+    expect(describeHandover(seats, "2024-07-01")).toMatch(/^Global Alumni Board, Trustees: 1 term ends on/);
+    const elsewhere = { ...makeSeat("new-2", "HOD"), ...follows, position: "Trustee" };
+    expect(findSeatFaults([...seats, elsewhere]).size).toBe(0);
+  });
+
   test("says so when the order of those who continue changes", () => {
     expect(getPreview([b, a]).isReordered).toBe(true);
-    expect(describeHandover(getPreview([b, a]), "GAB", "2024-07-01")).toBe(
-      "Global Alumni Board: only the order will change.",
-    );
+    expect(describeHandover([b, a], "2024-07-01")).toBe("Global Alumni Board: only the order will change.");
   });
 
   test("needs a person and a position, and nobody twice in the same seat", () => {
-    const empty = makeSeat("new", " ");
+    const empty = makeSeat("new-1", "GAB");
     const twice = { ...a, choice: "successor" as const, successor: ada };
     const faults = findSeatFaults([empty, twice, { ...twice, key: "again" }]);
-    expect(faults.get("new")).toEqual({ position: "Enter a position.", successor: "Choose a successor." });
+    expect(faults.get("new-1")).toEqual({ position: "Enter a position.", successor: "Choose a successor." });
     expect(faults.get("a")).toBeUndefined();
     expect(faults.get("again")).toEqual({
       successor: "This person has already been chosen for this position.",
@@ -82,27 +108,39 @@ describe("a term handover", () => {
     expect(findSeatFaults([{ ...a, choice: "empty" }]).size).toBe(0);
   });
 
-  test("resumes as it was prepared, without deleted seats and with new ones", () => {
-    const seats = [{ ...makeSeat("new-1", "Herald"), successor: ada }, { ...b, choice: "empty" as const }, a];
-    const draft = toHandoverDraft("2024-07-01", seats);
-    expect(JSON.stringify(draft)).not.toContain("Person");
-    const resumed = resumeSeats([member("c", 3), member("b", 2)], draft);
+  test("is changed as it was prepared, without deleted seats and with new ones", () => {
+    const follows = { board: "GAB", choice: "successor", profile_id: "ada", full_name: "Ada" } as const;
+    const leaves = { board: "GAB", choice: "empty", position: null, profile_id: null } as const;
+    const resumed = resumeSeats(
+      [member("c", 3), member("b", 2)],
+      [
+        { ...follows, office_id: null, position: "Herald" },
+        { ...leaves, office_id: "b" },
+        { ...leaves, office_id: "gone" },
+      ],
+    );
     expect(resumed.map(({ key, choice }) => [key, choice])).toEqual([
       ["new-1", "successor"],
       ["b", "empty"],
       ["c", "stays"],
     ]);
-    expect(resumed[1]?.holder?.full_name).toBe("Person b");
+    expect(resumed[0]).toMatchObject({ successor: ada, position: "Herald" });
+    expect(resumed[1]).toMatchObject({ position: "Position b", holder: { full_name: "Person b" } });
     expect(makeSeatKey(resumed)).toBe("new-2");
-    expect(resumeSeats([member("a", 1)], null)).toEqual(toSeats([member("a", 1)]));
+    expect(resumeSeats([member("a", 1)], [])).toEqual(toSeats([member("a", 1)]));
   });
 
-  test("cannot be in the future, or before the start of a term that it ends", () => {
+  test("cannot be before the start of a term that it ends, or after a planned end", () => {
     const leaving = [{ ...a, choice: "empty" as const }];
-    expect(findDayFault("", "2024-07-01", [])).toBe("Choose the handover date.");
-    expect(findDayFault("2024-07-02", "2024-07-01", [])).toContain("can’t be in the future");
-    expect(findDayFault("2019-12-31", "2024-07-01", leaving)).toContain("Person a began on January 1, 2020");
-    expect(findDayFault("2019-12-31", "2024-07-01", [a])).toBeNull();
-    expect(findDayFault("2020-01-01", "2024-07-01", leaving)).toBeNull();
+    expect(findDayFault("", [])).toBe("Choose the handover date.");
+    expect(findDayFault("2199-07-01", leaving)).toBeNull();
+    expect(findDayFault("2019-12-31", leaving)).toContain("Person a began on January 1, 2020");
+    expect(findDayFault("2019-12-31", [a])).toBeNull();
+    expect(findDayFault("2020-01-01", leaving)).toBeNull();
+    const ending = { ...a, holder: { ...member("a", 1), planned_end: "2028-12-31" } };
+    expect(findDayFault("2029-01-01", [ending])).toBeNull();
+    expect(findDayFault("2029-01-02", [ending])).toBe(
+      "The term of Person a ends on December 31, 2028, before this date. Choose January 1, 2029 or earlier, or change the planned end.",
+    );
   });
 });

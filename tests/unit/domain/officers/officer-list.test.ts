@@ -19,6 +19,7 @@ const member = (id: string, board: Board, sequence: number, is_current = true): 
   is_current,
   term_start: "2020-01-01",
   term_end: is_current ? null : "2021-01-01",
+  planned_end: null,
   contact_email: null,
   person_id: null,
   full_name: id,
@@ -81,6 +82,7 @@ describe("the form of an office", () => {
       committee: "GAB",
       tenure_start: "2020-01-01",
       tenure_end: null,
+      planned_end: null,
       contact_email: null,
       bio: null,
     });
@@ -106,6 +108,7 @@ describe("the form of an office", () => {
     expect(toTrusteeChanges(schema.parse({ ...draft, ...trustee }))).toEqual({
       appointment_date: "2020-01-01",
       end_date: null,
+      planned_end: null,
       bio: null,
     });
   });
