@@ -13,7 +13,7 @@ create table private.member_directory (
   department text not null,
   graduation_year integer,
   membership_type text not null,
-  status text not null, -- approved, pending or declined; administrators count as approved, as in private.is_member()
+  status text not null, -- approved, pending, declined or deceased; administrators count as approved, as in private.is_member()
   created_at timestamptz not null,
   -- The searched text. A stored column, because concatenating it for every row adds half to the time, and because
   -- PostgreSQL can then estimate how many people a word finds.
@@ -45,7 +45,7 @@ begin
   insert into private.member_directory values (
     new.id, private.fold(new.full_name), private.fold(new.email), new.department, new.graduation_year,
     new.membership_type,
-    case when new.is_approved or new.is_super_admin then 'approved' when new.declined_at is null then 'pending' else 'declined' end,
+    case when new.is_deceased then 'deceased' when new.is_approved or new.is_super_admin then 'approved' when new.declined_at is null then 'pending' else 'declined' end,
     new.created_at
   ) on conflict (id) do update set
     full_name = excluded.full_name, email = excluded.email, department = excluded.department,
@@ -55,7 +55,7 @@ begin
 end $$;
 create trigger sync_profile after insert
   or update of full_name, email, department, graduation_year, membership_type, is_approved, declined_at, is_super_admin,
-    is_confirmed, merged_at, deleted_at, created_at
+    is_confirmed, merged_at, deleted_at, is_deceased, created_at
   on public.profiles for each row execute function private.sync_profile();
 
 -- The list's order as SQL, or with `backwards` its exact reverse. People without a graduation year come last in both
@@ -103,8 +103,8 @@ create function private.list_members(
   sort_by text default 'created_at', descending boolean default true, page_number integer default 1
 ) returns table (
   id uuid, full_name text, email text, phone text, department text, graduation_year integer, membership_type text,
-  is_approved boolean, declined_at timestamptz, is_super_admin boolean, is_confirmed boolean, profile_image_url text,
-  created_at timestamptz, total bigint
+  is_approved boolean, declined_at timestamptz, is_super_admin boolean, is_confirmed boolean, is_deceased boolean,
+  death_year integer, is_in_memoriam boolean, profile_image_url text, created_at timestamptz, total bigint
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -132,12 +132,13 @@ begin
   execute page.query into ids using words, in_department, of_type, with_status, ids;
   return query
     select p.id, p.full_name, p.email, p.phone, p.department, p.graduation_year, p.membership_type,
-      p.is_approved, p.declined_at, p.is_super_admin, p.is_confirmed, p.profile_image_url, p.created_at, number
+      p.is_approved, p.declined_at, p.is_super_admin, p.is_confirmed, p.is_deceased, p.death_year, p.is_in_memoriam,
+      p.profile_image_url, p.created_at, number
     from unnest(ids) with ordinality as place (id, nr) join public.profiles p on p.id = place.id
     order by case when page.backwards then -place.nr else place.nr end;
 end $$;
 select private.expose('list_members', 'authenticated',
-  'A page of the members list. Can be null: phone, graduation_year, declined_at, profile_image_url.');
+  'A page of the members list. Can be null: phone, graduation_year, declined_at, death_year, profile_image_url.');
 
 -- Exports members, by filter or selection, in steps of a thousand (the maximum per response). Each step begins after the
 -- previous step's last id, so that accounts created or deleted in between cause no gaps or duplicates. The first step counts
@@ -694,6 +695,8 @@ begin
     raise exception 'Member not found';
   elsif person.merged_at is not null then
     raise exception 'This account has been merged into another and can’t be changed.';
+  elsif person.is_deceased then
+    raise exception 'This person is marked as deceased.';
   elsif person.deleted_at is not null then
     raise exception 'This account has been deleted. Only its owner can restore it, by signing in.';
   -- Nobody has proved to own such an account.

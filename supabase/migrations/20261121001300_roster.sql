@@ -29,7 +29,11 @@ create table public.roster_entries (
   import_id uuid references public.roster_imports (id) on delete set null,
   is_edited boolean not null default false,
   left_at timestamptz,
-  created_at timestamptz not null default now()
+  is_deceased boolean not null default false,
+  death_year integer constraint roster_entries_death_year_range check (death_year between 1960 and 2200),
+  is_in_memoriam boolean not null default false,
+  created_at timestamptz not null default now(),
+  constraint roster_entries_death_of_deceased check (is_deceased or death_year is null and not is_in_memoriam)
 );
 create unique index roster_entries_email_key on public.roster_entries (lower(email)); -- one row per address; also matches sign-ups
 create unique index roster_entries_profile_id_key on public.roster_entries (profile_id) where profile_id is not null;
@@ -42,6 +46,9 @@ comment on column public.roster_entries.profile_id is
   'This person''s account, linked by an administrator or by the setting; null for people without one';
 comment on column public.roster_entries.import_id is 'The import that added this row';
 comment on column public.roster_entries.left_at is 'When this person deleted their account: they are not invited again';
+comment on column public.roster_entries.is_deceased is 'Written by mark_deceased and unmark_deceased only, as are the next two; the same as the account''s';
+comment on column public.roster_entries.death_year is 'Null where only the death is known';
+comment on column public.roster_entries.is_in_memoriam is 'Named on the public page In memoriam';
 comment on column public.roster_entries.is_edited is 'Edited or linked since it was added, so undoing the import keeps it';
 
 create function private.record_roster_edit() returns trigger language plpgsql set search_path = '' as $$
@@ -53,8 +60,8 @@ end $$;
 -- Losing the link because the account was deleted is no edit.
 create trigger record_edit before update on public.roster_entries
   for each row when (
-    (new.full_name, new.email, new.graduation_year, new.department, new.note, new.source)
-      is distinct from (old.full_name, old.email, old.graduation_year, old.department, old.note, old.source)
+    (new.full_name, new.email, new.graduation_year, new.department, new.note, new.source, new.is_deceased)
+      is distinct from (old.full_name, old.email, old.graduation_year, old.department, old.note, old.source, old.is_deceased)
     or new.profile_id is not null and new.profile_id is distinct from old.profile_id
   )
   execute function private.record_roster_edit();
@@ -87,6 +94,132 @@ select private.grant_writes('public.roster_entries');
 -- An entry is added without an account: only an import links it at once, to an account with the same confirmed address.
 revoke insert (profile_id) on public.roster_entries from authenticated;
 
+-- Deaths: one fact, in the entry of the alumni list and in the account that is linked to it. Only the year is kept: it is
+-- all that is ever shown, and often all that is known.
+--
+-- An account of somebody who has died loses its approval, by which the person leaves every list of members and recipients,
+-- and its sessions. It waits for no approval, and nobody can approve it. What it had is kept here for an undo.
+create table private.deaths (
+  profile_id uuid primary key references public.profiles (id) on delete cascade,
+  rights jsonb not null
+);
+comment on table private.deaths is 'The approval that accounts of deceased people had';
+
+-- The person with this id, as an account or as an entry of the alumni list, and the other of the two if they are linked:
+-- locked, for people who may change both. For an account that needs all that a revocation and its undo need.
+create function private.lock_deceased(person uuid, out member public.profiles, out entry public.roster_entries)
+language plpgsql security definer set search_path = '' as $$
+begin
+  select * into member from public.profiles p
+  where p.id = coalesce((select e.profile_id from public.roster_entries e where e.id = person), person) for update;
+  select * into entry from public.roster_entries e where e.id = person or e.profile_id = member.id for update;
+  if member.id is null and private.has_permission('roster', 'update') then
+    if entry.id is null then raise exception 'This person has been deleted in the meantime.'; end if;
+    return;
+  end if;
+  perform private.require_permission('members', 'update');
+  perform private.require_permission('members', 'approve');
+  if member.id is null or private.is_claim(member) then
+    raise exception 'This person has been deleted in the meantime.';
+  elsif member.id = private.actor_id() then
+    raise exception 'You can’t do this for your own account. Ask another administrator.' using errcode = '42501';
+  elsif member.is_super_admin then
+    raise exception 'This person is a super admin. Remove their administrator rights first.';
+  elsif not private.can_update(member.id, 'approve') then
+    raise exception 'Only a super admin can do this for a person whose roles allow more than yours.' using errcode = '42501';
+  elsif num_nonnulls(member.merged_at, member.deleted_at) > 0 then
+    raise exception 'This account has been merged or deleted and can’t be changed.';
+  end if;
+end $$;
+
+-- One line of the log, under the account if there is one.
+create function private.write_death(
+  member public.profiles, entry public.roster_entries, deceased boolean, year integer, named boolean, what text
+) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.skip_client_rules();
+  perform set_config('private.no_email', member.id::text, true); -- about the approval and places at events
+  perform set_config('private.undoing', pg_current_xact_id()::text, true);
+  perform set_config('private.roster_import', pg_current_xact_id()::text, true); -- logged here
+  update public.profiles p set (is_deceased, death_year, is_in_memoriam) = (deceased, year, named),
+    (is_approved, approved_at, approved_by) = (
+      select r.is_approved, r.approved_at, (select a.id from public.profiles a where a.id = r.approved_by)
+      from jsonb_populate_record(p, case when deceased then '{"is_approved": false}'
+        else (select d.rights from private.deaths d where d.profile_id = p.id) end) r)
+  where p.id = member.id;
+  update public.roster_entries e set (is_deceased, death_year, is_in_memoriam) = (deceased, year, named) where e.id = entry.id;
+  perform private.record(what, case when member.id is null then 'roster_entries' else 'profiles' end,
+    coalesce(member.id, entry.id)::text, jsonb_strip_nulls(jsonb_build_object(
+      'full_name', coalesce(member.full_name, entry.full_name), 'email', member.email)));
+end $$;
+
+-- Nothing that is queued goes to a person who has died, and nobody is asked to approve them. In plpgsql, because invitations
+-- follow below.
+create function private.withdraw_emails(member_id uuid, entry_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.email_queue set state = 'stopped', lease = null, leased_until = null
+  where profile_id = member_id and newsletter_id is not null and state in ('waiting', 'failed');
+  delete from public.email_queue where state in ('waiting', 'failed') and newsletter_id is null and (profile_id = member_id
+    or kind = 'new_sign_up' and facts ->> 'person_id' = member_id::text
+    or invitation_id in (select id from public.invitations where roster_entry_id = entry_id));
+end $$;
+
+-- Also corrects the year, and whether the person is named on the public page.
+create function private.mark_deceased(person uuid, year integer default null, in_memoriam boolean default false) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  known record;
+  was_deceased boolean;
+begin
+  select * into known from private.lock_deceased(person);
+  was_deceased := coalesce((known.member).is_deceased, (known.entry).is_deceased);
+  if year not between 1960 and extract(year from now()) then
+    raise exception 'Enter a year from 1960 to %, or leave it empty.', extract(year from now());
+  end if;
+  if (known.member).id is not null and not was_deceased then
+    insert into private.deaths
+    values ((known.member).id, private.pick_fields(known.member, '{is_approved, approved_at, approved_by}'));
+    delete from auth.sessions where user_id = (known.member).id;
+  end if;
+  perform private.write_death(known.member, known.entry, true, year, coalesce(in_memoriam, false),
+    case when was_deceased then 'edit' else 'mark_deceased' end);
+  perform private.withdraw_emails((known.member).id, (known.entry).id);
+end $$;
+select private.expose('mark_deceased', 'authenticated');
+
+create function private.unmark_deceased(person uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  known record;
+begin
+  select * into known from private.lock_deceased(person);
+  if not coalesce((known.member).is_deceased, (known.entry).is_deceased) then
+    raise exception 'This person isn’t marked as deceased any more.';
+  end if;
+  perform private.write_death(known.member, known.entry, false, null, false, 'unmark_deceased');
+  delete from private.deaths where profile_id = (known.member).id;
+end $$;
+select private.expose('unmark_deceased', 'authenticated');
+
+-- An entry has the death of the account that is linked to it. A living person's account is not linked to the entry of
+-- somebody who has died: one of the two is a mistake.
+create function private.copy_death() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  member public.profiles;
+begin
+  select * into member from public.profiles where id = new.profile_id;
+  if new.is_deceased and not member.is_deceased then
+    raise exception '% is marked as deceased on the alumni list. Undo that before you link an account.', new.full_name;
+  end if;
+  new.is_deceased := member.is_deceased;
+  new.death_year := member.death_year;
+  new.is_in_memoriam := member.is_in_memoriam;
+  return new;
+end $$;
+create trigger copy_death before insert or update of profile_id on public.roster_entries
+  for each row when (new.profile_id is not null) execute function private.copy_death();
+
 -- A name for comparing: folded, without punctuation, words sorted, so that "Durand, Chloé" equals "Chloe Durand".
 create function private.name_key(name text) returns text
 language sql immutable set search_path = '' as $$
@@ -102,7 +235,7 @@ create table private.roster_directory (
   email text,
   name_key text not null,
   graduation_year integer,
-  status text not null, -- joined: has an account; left: deleted it; missing: neither
+  status text not null, -- deceased; joined: has an account; left: deleted it; missing: none of these
   search_text text not null generated always as (full_name || ' ' || coalesce(email, '')) stored -- as in member_directory
 );
 create index roster_directory_full_name_idx on private.roster_directory (full_name, id)
@@ -115,13 +248,13 @@ create function private.sync_roster_entry() returns trigger language plpgsql sec
 begin
   insert into private.roster_directory values (
     new.id, private.fold(new.full_name), lower(new.email), private.name_key(new.full_name), new.graduation_year,
-    case when new.profile_id is not null then 'joined' when new.left_at is not null then 'left' else 'missing' end
+    case when new.is_deceased then 'deceased' when new.profile_id is not null then 'joined' when new.left_at is not null then 'left' else 'missing' end
   ) on conflict (id) do update set
     full_name = excluded.full_name, email = excluded.email, name_key = excluded.name_key,
     graduation_year = excluded.graduation_year, status = excluded.status;
   return null;
 end $$;
-create trigger sync_roster_entry after insert or update of full_name, email, graduation_year, profile_id, left_at
+create trigger sync_roster_entry after insert or update of full_name, email, graduation_year, profile_id, left_at, is_deceased
   on public.roster_entries for each row execute function private.sync_roster_entry();
 
 -- The back office's roster: searched, filtered and paged here, fast at 100,000 people.
@@ -132,7 +265,8 @@ create function private.list_roster(
   q text default '', of_class integer default null, with_status text default null, page_number integer default 1
 ) returns table (
   id uuid, full_name text, email text, graduation_year integer, department text, note text, source text,
-  profile_id uuid, left_at timestamptz, created_at timestamptz, total bigint
+  profile_id uuid, left_at timestamptz, is_deceased boolean, death_year integer, is_in_memoriam boolean,
+  created_at timestamptz, total bigint
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -156,19 +290,19 @@ begin
   execute page.query into ids using words, of_class, with_status, ids;
   return query
     select e.id, e.full_name, e.email, e.graduation_year, e.department, e.note, e.source, e.profile_id, e.left_at,
-      e.created_at, number
+      e.is_deceased, e.death_year, e.is_in_memoriam, e.created_at, number
     from unnest(ids) with ordinality as place (id, nr) join public.roster_entries e on e.id = place.id
     order by case when page.backwards then -place.nr else place.nr end;
 end $$;
 select private.expose('list_roster', 'authenticated',
-  'A page of the roster. Can be null: email, graduation_year, department, note, source, profile_id, left_at.');
+  'A page of the roster. Can be null: email, graduation_year, department, note, source, profile_id, left_at, death_year.');
 
 -- Exports the roster in steps of a thousand, like export_members. The first step counts and is logged.
 create function private.export_roster(
   q text default '', of_class integer default null, with_status text default null, after uuid default null
 ) returns table (
   id uuid, full_name text, email text, graduation_year integer, department text, note text, source text,
-  profile_id uuid, left_at timestamptz, total bigint
+  profile_id uuid, left_at timestamptz, is_deceased boolean, death_year integer, total bigint
 )
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -185,7 +319,8 @@ begin
       'rows', number, 'class', of_class, 'status', with_status, 'searched', nullif(words <> '{}', false))));
   end if;
   return query
-    select e.id, e.full_name, e.email, e.graduation_year, e.department, e.note, e.source, e.profile_id, e.left_at, number
+    select e.id, e.full_name, e.email, e.graduation_year, e.department, e.note, e.source, e.profile_id, e.left_at,
+      e.is_deceased, e.death_year, number
     from private.roster_directory d join public.roster_entries e on e.id = d.id
     where d.id > coalesce(after, '00000000-0000-0000-0000-000000000000')
       and (words = '{}' or d.search_text like all (words))
@@ -193,7 +328,7 @@ begin
     order by d.id limit 1000;
 end $$;
 select private.expose('export_roster', 'authenticated',
-  'A step of the export of the roster. Can be null: email, graduation_year, department, note, source, profile_id, left_at, total.');
+  'A step of the export of the roster. Can be null: email, graduation_year, department, note, source, profile_id, left_at, death_year, total.');
 
 -- Imports into the roster. They create no accounts and change no existing row: people already on the roster are reported.
 -- A file is sent in batches, each in one transaction, to show progress; a batch sent again after a lost response adds
@@ -346,7 +481,7 @@ begin
           from public.invitations i join private.roster_directory d on d.id = i.roster_entry_id
           where i.profile_id = p.id and d.status <> 'joined'
         ) found join public.roster_entries e on e.id = found.id
-        where p.id = any (people)
+        where p.id = any (people) and (found.kind = 'linked' or e.profile_id is null)
       ) candidate
     ) ranked where rank = best and place <= 3
     order by person_id, place;
@@ -355,13 +490,15 @@ select private.expose('find_roster_matches', 'authenticated',
   'Entries of the roster that accounts may belong to. Can be null: email, graduation_year, department, note, source.');
 
 -- An approval links the entry with the account's address; a revocation removes that link, so that the roster counts only
--- actual members as joined. Links to another address, made by an administrator, stay.
+-- actual members as joined; a death keeps it. Links to another address, made by an administrator, stay.
 create function private.link_to_roster() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  if not new.is_approved then
+  if new.is_deceased then
+    return null;
+  elsif not new.is_approved then
     update public.roster_entries set profile_id = null where profile_id = new.id and lower(email) = lower(new.email);
   elsif not exists (select from public.roster_entries where profile_id = new.id) then
-    update public.roster_entries set profile_id = new.id where lower(email) = lower(new.email) and profile_id is null;
+    update public.roster_entries set profile_id = new.id where lower(email) = lower(new.email) and profile_id is null and not is_deceased;
   end if;
   return null;
 end $$;
@@ -382,7 +519,7 @@ begin
   if not (select approves_roster_matches from public.member_settings)
     or not exists (
       select from public.roster_entries
-      where lower(email) = lower(new.email) and (profile_id is null or profile_id = new.id) and left_at is null
+      where lower(email) = lower(new.email) and (profile_id is null or profile_id = new.id) and left_at is null and not is_deceased
         and coalesce(graduation_year, new.graduation_year) is not distinct from new.graduation_year
         and coalesce(department, new.department) = new.department)
     or exists (
@@ -412,7 +549,7 @@ end $$;
 create trigger welcome_from_roster_after_confirmation after update of is_confirmed on public.profiles
   for each row when (
     new.is_confirmed and not old.is_confirmed and new.created_at < now()
-    and not new.is_approved and not new.is_super_admin and new.declined_at is null
+    and not new.is_approved and not new.is_super_admin and new.declined_at is null and not new.is_deceased
   )
   execute function private.approve_from_roster();
 
@@ -481,7 +618,7 @@ declare
 begin
   update public.roster_entries e set left_at = new.deleted_at, profile_id = case
     when new.deleted_at is not null then null
-    when e.id = linked and not exists (select from public.roster_entries other where other.profile_id = new.id) then new.id
+    when e.id = linked and not e.is_deceased and not exists (select from public.roster_entries other where other.profile_id = new.id) then new.id
     else e.profile_id end
   -- Not what has been linked to another account.
   where coalesce(e.profile_id, old.id) = old.id and (e.id = linked or lower(e.email) = lower(old.email)
@@ -515,7 +652,7 @@ create trigger renew_messaging_ban after insert or update of email, is_confirmed
 create view private.invitees as
   select
     e.id as entry_id, e.full_name, e.email, e.graduation_year, e.department, e.source,
-    i.id as invitation_id, i.invited_at, i.reminded_at, e.left_at is not null as has_left,
+    i.id as invitation_id, i.invited_at, i.reminded_at, e.left_at is not null as has_left, e.is_deceased,
     e.profile_id is not null or p.id is not null or c.id is not null as has_account
   from public.roster_entries e
   left join public.invitations i on i.roster_entry_id = e.id
@@ -528,6 +665,7 @@ create function private.list_invitees(choice jsonb)
 returns table (entry_id uuid, invitation_id uuid, email text, full_name text, graduation_year integer, state text)
 language sql stable security definer set search_path = '' as $$
   select v.entry_id, v.invitation_id, v.email, v.full_name, v.graduation_year, case
+    when v.is_deceased then 'deceased'
     when v.has_account then 'joined'
     when v.has_left then 'left'
     when v.email is null then 'without_address'
@@ -542,7 +680,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 create function private.count_invitees(choice jsonb) returns table (
-  ready bigint, due bigint, invited bigint, joined bigint, without_address bigint, refused bigint, gone bigint
+  ready bigint, due bigint, invited bigint, joined bigint, without_address bigint, refused bigint, gone bigint, deceased bigint
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -551,7 +689,7 @@ begin
     count(*) filter (where l.state = 'ready'), count(*) filter (where l.state = 'due'),
     count(*) filter (where l.state = 'invited'), count(*) filter (where l.state = 'joined'),
     count(*) filter (where l.state = 'without_address'), count(*) filter (where l.state = 'refused'),
-    count(*) filter (where l.state = 'left')
+    count(*) filter (where l.state = 'left'), count(*) filter (where l.state = 'deceased')
   from private.list_invitees(choice) l;
 end $$;
 select private.expose('count_invitees', 'authenticated',
@@ -634,7 +772,7 @@ create function private.find_invitation(token text) returns setof private.invite
 language sql stable security definer set search_path = '' as $$
   select v.* from private.invitees v
   where split_part(token, '.', 1) = 'sign_up' and v.invitation_id = private.parse_unsubscribe_token(token)
-    and not v.has_account
+    and not v.has_account and not v.is_deceased
 $$;
 
 -- For the sign-up form, which is opened without an account: the four fields to fill in.
@@ -668,7 +806,7 @@ begin
 end $$;
 select private.expose('list_roster_sources', 'authenticated');
 
--- For the dashboard: each class of the roster, latest first, people without a class last.
+-- For the dashboard: each class of the roster, latest first, people without a class last. Nobody who has died is counted.
 create function private.list_class_figures()
 returns table (graduation_year integer, people bigint, invited bigint, joined bigint)
 language plpgsql stable security definer set search_path = '' as $$
@@ -677,7 +815,7 @@ begin
   return query
     select e.graduation_year, count(*), count(i.id), count(e.profile_id)
     from public.roster_entries e left join public.invitations i on i.roster_entry_id = e.id
-    group by e.graduation_year order by e.graduation_year desc nulls last;
+    where not e.is_deceased group by e.graduation_year order by e.graduation_year desc nulls last;
 end $$;
 select private.expose('list_class_figures', 'authenticated',
   'The number of people, invitations and members of each class of the roster. Can be null: graduation_year.');

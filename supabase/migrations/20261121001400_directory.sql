@@ -348,7 +348,7 @@ begin
     (select case when count(*) >= few then count(*) end from public.profiles p
       where p.graduation_year = of_year and (p.is_approved or p.is_super_admin)),
     (select case when count(*) >= few then count(*) end from public.roster_entries r
-      where r.graduation_year = of_year and r.profile_id is null),
+      where r.graduation_year = of_year and r.profile_id is null and not r.is_deceased),
     exists (select from public.class_representatives d where d.graduation_year = of_year),
     exists (select from public.class_representatives d where d.graduation_year = of_year and d.profile_id = private.actor_id());
 end $$;

@@ -52,6 +52,8 @@ export const auditActions: Readonly<Record<AuditAction, string>> = {
   remove_factor: "Two-step sign-in removed",
   leave: "Account deleted by its owner",
   return: "Account restored by its owner",
+  mark_deceased: "Marked as deceased",
+  unmark_deceased: "No longer marked as deceased",
   start_mailbox_change: "Change of email address started",
   shorten_mailbox_change: "Wait for the new email address shortened",
   confirm_mailbox_change: "New email address confirmed",

@@ -2,7 +2,7 @@
 import { getRosterStatus, type RosterEntry, rosterStatuses } from "../roster/roster.ts";
 import { type Columns, toPeopleCsv } from "./people-csv.ts";
 
-export type ExportedEntry = Omit<RosterEntry, "created_at">;
+export type ExportedEntry = Omit<RosterEntry, "created_at" | "is_in_memoriam">;
 
 const rosterColumns: Columns<ExportedEntry> = [
   ["Full Name", (entry) => entry.full_name],
@@ -18,6 +18,7 @@ const rosterColumns: Columns<ExportedEntry> = [
       return status === "missing" ? "" : rosterStatuses.labels[status];
     },
   ],
+  ["Year of Death", (entry) => entry.death_year],
 ];
 
 export const toRosterCsv = (entries: readonly ExportedEntry[]) => toPeopleCsv(rosterColumns, entries);

@@ -3,7 +3,7 @@ import { parseList, type Words } from "../core/list.ts";
 import { type Department, departments, type MembershipType, membershipTypes } from "./member.ts";
 
 export const memberStatuses = defineChoice(
-  { approved: "Approved", pending: "Pending", declined: "Declined" },
+  { approved: "Approved", pending: "Pending", declined: "Declined", deceased: "Deceased" },
   "approved",
 );
 

@@ -81,11 +81,12 @@ export function isPending({
   return !is_approved && !is_super_admin;
 }
 
+/** Nobody approves an account whose owner has died. */
+type Approvable = Pick<Profile, "is_approved" | "is_super_admin"> & Partial<Pick<Profile, "is_deceased">>;
+
 /** Whether an administrator can approve them now: only confirmed addresses can get access. */
-export function canApprove(
-  member: Pick<Profile, "is_approved" | "is_super_admin" | "is_confirmed">,
-): boolean {
-  return isPending(member) && member.is_confirmed;
+export function canApprove(member: Approvable & Pick<Profile, "is_confirmed">): boolean {
+  return isPending(member) && member.is_confirmed && !member.is_deceased;
 }
 
 /** Merged into another account, or deleted by its owner who can still restore it. */
@@ -93,8 +94,8 @@ export const isClosed = (account: Pick<Profile, "merged_at" | "deleted_at">): bo
   account.merged_at !== null || account.deleted_at !== null;
 
 /** Whether they are awaiting approval: no administrator has approved or declined the sign-up yet. */
-export function isWaiting(person: Pick<Profile, "is_approved" | "is_super_admin" | "declined_at">): boolean {
-  return isPending(person) && person.declined_at === null;
+export function isWaiting(person: Approvable & Pick<Profile, "declined_at">): boolean {
+  return isPending(person) && person.declined_at === null && !person.is_deceased;
 }
 
 /** Maximum lengths in characters, the same as the database's checks. */

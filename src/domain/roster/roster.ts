@@ -10,14 +10,19 @@ export type RosterEntry = Omit<Row<"roster_entries">, "import_id" | "is_edited">
 export const rosterLimits = { full_name: 120, note: 500, source: 120 } as const;
 
 export const rosterStatuses = defineChoice(
-  { missing: "No account", joined: "Joined", left: "Has left" },
+  { missing: "No account", joined: "Joined", left: "Has left", deceased: "Deceased" },
   "missing",
 );
 
 type RosterStatus = ValueOf<typeof rosterStatuses>;
 
-/** Whether the person has an account, deleted it, or neither. */
-export function getRosterStatus({ profile_id, left_at }: Pick<RosterEntry, "profile_id" | "left_at">) {
+/** Whether the person has died, has an account, deleted it, or none of these. */
+export function getRosterStatus({
+  is_deceased,
+  profile_id,
+  left_at,
+}: Pick<RosterEntry, "is_deceased" | "profile_id" | "left_at">): RosterStatus {
+  if (is_deceased) return "deceased";
   if (profile_id) return "joined";
   return left_at ? "left" : "missing";
 }

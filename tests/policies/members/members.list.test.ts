@@ -146,7 +146,7 @@ describe("the members list", () => {
       page: 1,
     });
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual(
-      `created_at declined_at department email full_name graduation_year id is_approved is_confirmed is_super_admin
+      `created_at death_year declined_at department email full_name graduation_year id is_approved is_confirmed is_deceased is_in_memoriam is_super_admin
       membership_type phone profile_image_url`.split(/\s+/),
     );
     for (const client of Object.values(notAdmins)) {
