@@ -1956,6 +1956,14 @@ export type Database = {
         };
         Relationships: [];
       };
+      in_memoriam: {
+        Row: {
+          death_year: number | null;
+          full_name: string;
+          graduation_year: number | null;
+        };
+        Relationships: [];
+      };
       newsletter_overview: {
         Row: {
           audience: "members" | "event" | "person";

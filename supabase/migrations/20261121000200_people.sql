@@ -66,6 +66,11 @@ comment on column public.profiles.details_later_until is 'The person asked not t
 comment on column public.profiles.declined_words is 'The administrator''s message to the person';
 comment on column public.profiles.department is '"Administration" is for administrators'' accounts only';
 
+-- The name of a person who has died has a cross wherever others read it: "Ada Lund † 2019".
+create function private.mark_death(full_name text, is_deceased boolean, death_year integer) returns text
+language sql immutable set search_path = ''
+as $$ select case when is_deceased then concat_ws(' ', full_name, '†', death_year) else full_name end $$;
+
 -- The permission checks that all policies use. `stable`, and called as (select …) in policies, so that a statement
 -- evaluates them once and not per row; in plpgsql, which caches its plans: PostgreSQL 17 plans a definer function in SQL
 -- again for every statement, which takes longer than reading a member's documents.

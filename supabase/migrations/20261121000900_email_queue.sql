@@ -463,9 +463,12 @@ create table public.unsubscribes (
 );
 comment on table public.unsubscribes is 'A row: this person has unsubscribed from this kind of email';
 
+-- Or accepts none, because of having died.
 create function private.has_unsubscribed(person uuid, refused_kind text) returns boolean
-language sql stable security definer set search_path = ''
-as $$ select exists (select from public.unsubscribes where profile_id = person and kind = refused_kind) $$;
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.unsubscribes where profile_id = person and kind = refused_kind)
+    or exists (select from public.profiles where id = person and is_deceased)
+$$;
 
 -- The kind by which people unsubscribe from an email; null if they cannot.
 create function private.get_unsubscribe_kind(queued public.email_queue) returns text

@@ -220,6 +220,33 @@ end $$;
 create trigger copy_death before insert or update of profile_id on public.roster_entries
   for each row when (new.profile_id is not null) execute function private.copy_death();
 
+-- The public page In memoriam names only people for whom an administrator has ticked it: by name, class and year, and
+-- nothing that identifies an account or an entry.
+create function private.remembered_people() returns table (full_name text, graduation_year integer, death_year integer)
+language sql stable security definer set search_path = '' as $$
+  select p.full_name, p.graduation_year, p.death_year from public.profiles p where p.is_in_memoriam and p.deleted_at is null
+  union all
+  select e.full_name, e.graduation_year, e.death_year from public.roster_entries e where e.is_in_memoriam and e.profile_id is null
+$$;
+grant execute on function private.remembered_people() to anon, authenticated;
+
+create view public.in_memoriam with (security_invoker = true) as
+  select full_name, graduation_year, death_year from private.remembered_people();
+grant select on public.in_memoriam to anon, authenticated;
+comment on view public.in_memoriam is 'People whom the page In memoriam names. Can be null: graduation_year, death_year.';
+create index profiles_in_memoriam_idx on public.profiles (id) where is_in_memoriam;
+create index roster_entries_in_memoriam_idx on public.roster_entries (id) where is_in_memoriam;
+
+create constraint trigger bump_site_revision after update on public.roster_entries
+  deferrable initially deferred for each row when (
+    (new.is_in_memoriam or old.is_in_memoriam)
+    and (new.full_name, new.graduation_year, new.death_year, new.is_in_memoriam, new.profile_id)
+      is distinct from (old.full_name, old.graduation_year, old.death_year, old.is_in_memoriam, old.profile_id)
+  )
+  execute function private.bump_site_revision();
+create constraint trigger bump_site_revision_by_deletion after delete on public.roster_entries
+  deferrable initially deferred for each row when (old.is_in_memoriam) execute function private.bump_site_revision();
+
 -- A name for comparing: folded, without punctuation, words sorted, so that "Durand, Chloé" equals "Chloe Durand".
 create function private.name_key(name text) returns text
 language sql immutable set search_path = '' as $$

@@ -14,12 +14,12 @@ export default function MemberDeath({ member }: { member: Member }) {
     >
       <div className="min-w-0 flex-[1_1_20rem]">
         <h2 id="member-death" className="text-lg">
-          Death of a member
+          If this member has died
         </h2>
         <p className="mt-1 text-sm text-muted">
           {member.is_deceased
             ? "This person gets no emails and isn’t counted as a member. Their name stays where it is, with †."
-            : "If this person has died, mark the account instead of deleting it: their class, offices and awards keep their name."}
+            : "Mark the account instead of deleting it: class lists, offices and awards keep the name."}
         </p>
       </div>
       <DeathActions person={member} onMark={() => setOpen(true)} />

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { type Mortal, parseDeathYear } from "../../domain/members/death.ts";
 import { firstGraduationYear } from "../../domain/members/member.ts";
 import { deathMarking } from "../../queries/members/deaths.ts";
+import Checkbox from "../../ui/field/Checkbox.tsx";
 import TextField from "../../ui/field/TextField.tsx";
 import TextDialog from "../base/TextDialog.tsx";
 import { useWrite } from "../base/useWrite.ts";
@@ -12,11 +13,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what will happen, and asks for the year. */
+/** Says what will happen, and asks for the year and whether the person is named in public. */
 export default function DeathDialog({ person, onDone, onClose }: Props) {
   const now = new Date();
   const before = person.death_year?.toString() ?? "";
   const [year, setYear] = useState(before);
+  const [isNamed, setNamed] = useState(person.is_in_memoriam);
   const [error, setError] = useState<string>();
   const write = useWrite(deathMarking, {
     hasBanner: true,
@@ -32,18 +34,18 @@ export default function DeathDialog({ person, onDone, onClose }: Props) {
       return setError(
         `Enter a year from ${firstGraduationYear} to ${now.getUTCFullYear()}, or leave it empty.`,
       );
-    write.run({ person, death: { is_deceased: true, death_year, is_in_memoriam: person.is_in_memoriam } });
+    write.run({ person, death: { is_deceased: true, death_year, is_in_memoriam: isNamed } });
   };
   return (
     <TextDialog
       title={person.is_deceased ? `Death of ${person.full_name}` : `Mark ${person.full_name} as deceased?`}
-      text="From now on, no email or invitation goes to them, nobody can sign in as a member with their account, and they aren’t counted as a member. Their class, offices and awards keep their name, with †. You can undo this at any time."
+      text="They’ll get no more emails or invitations, won’t be counted as a member, and nobody can use their account as a member. Class lists, offices and awards keep the name, with †. If they hold an office now, end its term under Officers. You can undo this at any time."
       action={{
         text: person.is_deceased ? "Save" : "Mark as deceased",
         busyText: "Saving…",
         tone: "teal",
       }}
-      isTyped={year !== before}
+      isTyped={year !== before || isNamed !== person.is_in_memoriam}
       write={write}
       onSubmit={submit}
       onClose={onClose}
@@ -55,6 +57,11 @@ export default function DeathDialog({ person, onDone, onClose }: Props) {
         value={year}
         error={error}
         onChange={(event) => setYear(event.target.value)}
+      />
+      <Checkbox
+        label="Name on the public page In memoriam"
+        checked={isNamed}
+        onChange={(event) => setNamed(event.target.checked)}
       />
     </TextDialog>
   );

@@ -155,6 +155,7 @@ newsletter_overview | emails:read | rows
 make_first_admin_code() | key | answers
 make_recovery_codes() | nobody, called by tokens | answers
 make_preview('news', :draft_news) | news:update | then (select count(*) = 2 from private.previews where row_id = :draft_news)
+in_memoriam | everyone | rows where full_name = 'The somebody' | update public.profiles set is_deceased = true, is_in_memoriam = true where id = :somebody returning id
 mark_deceased(:somebody, 2019) | members:approve | then (select death_year = 2019 from public.profiles where id = :somebody)
 merge_accounts(:graduate, :somebody) | admins | then (select merged_at is not null from public.profiles where id = :somebody)
 merge_roster_entries(:needle_entry, :invitee) | roster:update | then not exists (select from public.roster_entries where id = :invitee)

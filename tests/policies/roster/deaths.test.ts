@@ -8,6 +8,7 @@ import {
   member,
   notAdmins,
   server,
+  visitor,
   welcome,
 } from "../support/personas.ts";
 import { addRole, employ, give } from "../support/staff.ts";
@@ -195,5 +196,79 @@ describe("deaths", () => {
     expect((await admin.rpc("merge_roster_entries", { kept_id, removed_id })).error?.message).toMatch(
       "is marked as deceased",
     );
+  });
+
+  test("In memoriam names those who were ticked, each once, and each change is published", async () => {
+    const listNames = async () =>
+      (await visitor.from("in_memoriam").select("*").like("full_name", `%${word}`).throwOnError()).data;
+    const word = crypto.randomUUID();
+    const readRevision = async () =>
+      (await visitor.from("site_revision").select("revision").single().throwOnError()).data.revision;
+    const person = await welcome({ is_approved: true }, { full_name: `Ada ${word}`, graduation_year: 1999 });
+    const linked = await addEntry({ full_name: `A. ${word}`, profile_id: person.id });
+    const alone = await addEntry({ full_name: `Ben ${word}` });
+    const steps = [
+      () => mark(linked, { year: 2019, in_memoriam: true }),
+      () => mark(alone, { in_memoriam: true }),
+      () =>
+        admin
+          .from("roster_entries")
+          .update({ full_name: `Bea ${word}` })
+          .eq("id", alone),
+      () => admin.from("profiles").update({ graduation_year: 2000 }).eq("id", person.id),
+      () => admin.from("roster_entries").delete().eq("id", alone),
+    ];
+    let before = await readRevision();
+    for (const step of steps) {
+      await step().throwOnError();
+      expect(await readRevision()).toBeGreaterThan(before);
+      before = await readRevision();
+    }
+    expect(await listNames()).toEqual([
+      { full_name: `Ada ${word}`, graduation_year: 2000, death_year: 2019 },
+    ]);
+    await mark(person.id, { year: 2019 }).throwOnError();
+    expect(await readRevision()).toBeGreaterThan(before);
+    expect(await listNames()).toEqual([]);
+    before = await readRevision();
+    await mark(await addEntry()).throwOnError();
+    expect(await readRevision()).toBe(before);
+  });
+
+  test("Members who have died stay in the directory by name, class and portrait; offices and awards show the year", async () => {
+    const person = await addListed("Ada Late", {
+      ...{
+        class_for: "members",
+        email_for: "members",
+        city_for: "members",
+        city: "Lagos",
+        helps_for: "members",
+      },
+      ...{ helps: ["jobs"] },
+    });
+    await addRow("trustees", { profile_id: person.id, appointment_date: "2020-01-01" });
+    await addRow("awards", { title: "Late Prize", recipient_id: person.id, award_date: "2020-01-01" });
+    await mark(person.id, { year: 2019 }).throwOnError();
+    const full_name = "Ada Late † 2019";
+    const find = async () =>
+      (await member.rpc("search_directory", { q: "ada late" }).throwOnError()).data.filter(
+        ({ id }) => id === person.id,
+      );
+    expect(await find()).toMatchObject([
+      { full_name, graduation_year: 1999, email: null, city: null, helps: [], takes_emails: false },
+    ]);
+    expect(
+      (await visitor.from("people").select("full_name").eq("id", person.id).throwOnError()).data,
+    ).toEqual([{ full_name }]);
+    const award = await visitor.from("public_awards").select("recipient_name").eq("title", "Late Prize");
+    expect(award.data).toEqual([{ recipient_name: full_name }]);
+    await mark(person.id, { year: 2020 }).throwOnError();
+    expect((await member.rpc("search_directory", { q: "2020" }).throwOnError()).data).toHaveLength(1);
+    // A person who was never approved is in no directory.
+    const stranger = await welcome({}, { full_name: "Ada Late", graduation_year: 1999 });
+    await addRow("directory_entries", { id: stranger.id, name_for: "members" });
+    await mark(stranger.id).throwOnError();
+    expect(await find()).toHaveLength(1);
+    expect((await member.rpc("search_directory", { q: "ada late" }).throwOnError()).data).toHaveLength(1);
   });
 });

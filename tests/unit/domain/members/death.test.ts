@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatDeath, parseDeathYear } from "../../../../src/domain/members/death.ts";
+import { toMemorialHtml } from "../../../../src/domain/members/memorial.ts";
 
 describe("a death", () => {
   test("It is a cross with the year, where that is known", () => {
@@ -14,4 +15,14 @@ describe("a death", () => {
     for (const typed of ["1959", "2027", "19", "2019-03-01", "last year"])
       expect(parse(typed)).toBeUndefined();
   });
+});
+
+test("The page In memoriam lists names, classes and years, and a name is never markup", () => {
+  const people = [
+    { full_name: "Ada <i>Late</i>", graduation_year: 1987, death_year: 2019 },
+    { full_name: "Ben Early", graduation_year: null, death_year: null },
+  ];
+  expect(toMemorialHtml(people)).toBe(
+    "<ul><li><strong>Ada &lt;i&gt;Late&lt;/i&gt;</strong>, Class of 1987, † 2019</li><li><strong>Ben Early</strong>, †</li></ul>",
+  );
 });
