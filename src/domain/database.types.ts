@@ -2182,7 +2182,7 @@ export type Database = {
         Returns: Json;
       };
       export_members: {
-        Args: { q?: string; in_department?: string; of_type?: string; with_status?: string; chosen?: string[]; after?: string };
+        Args: { q?: string; in_department?: string; of_type?: string; with_status?: string; chosen?: string[]; after?: string; of_class?: number; lacking?: string };
         Returns: { id: string; full_name: string; email: string; phone: string | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration"; graduation_year: number | null; membership_type: "regular" | "honorary" | "associate"; is_approved: boolean; created_at: string; total: number | null }[];
       };
       export_registrations: {
@@ -2335,8 +2335,8 @@ export type Database = {
         Returns: { kind: string; id: string; title: string; committee: "GAB" | "HBC" | "HOD" | null; is_current: boolean; from_day: string; to_day: string | null; total: number }[];
       };
       list_members: {
-        Args: { q?: string; in_department?: string; of_type?: string; with_status?: string; sort_by?: string; descending?: boolean; page_number?: number };
-        Returns: { id: string; full_name: string; email: string; phone: string | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration"; graduation_year: number | null; membership_type: "regular" | "honorary" | "associate"; is_approved: boolean; declined_at: string | null; is_super_admin: boolean; is_confirmed: boolean; is_deceased: boolean; death_year: number | null; is_in_memoriam: boolean; profile_image_url: string | null; created_at: string; total: number }[];
+        Args: { q?: string; in_department?: string; of_type?: string; with_status?: string; sort_by?: string; descending?: boolean; page_number?: number; of_class?: number; lacking?: string };
+        Returns: { id: string; full_name: string; email: string; phone: string | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration"; graduation_year: number | null; membership_type: "regular" | "honorary" | "associate"; is_approved: boolean; declined_at: string | null; is_super_admin: boolean; is_confirmed: boolean; is_deceased: boolean; death_year: number | null; is_in_memoriam: boolean; profile_image_url: string | null; created_at: string; last_sign_in_at: string | null; has_namesake: boolean; total: number; approved: number }[];
       };
       list_namesakes: {
         Args: { of_person: string };

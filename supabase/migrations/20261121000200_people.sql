@@ -71,6 +71,13 @@ create function private.mark_death(full_name text, is_deceased boolean, death_ye
 language sql immutable set search_path = ''
 as $$ select case when is_deceased then concat_ws(' ', full_name, '†', death_year) else full_name end $$;
 
+-- What a list sorts by: the family name, guessed from "Family, Given" or as the last word, then the whole name.
+create function private.get_family_name(full_name text) returns text
+language sql immutable set search_path = '' as $$
+  select private.fold(case when full_name like '%,%' then split_part(full_name, ',', 1)
+    else regexp_replace(btrim(full_name), '^.*\s', '') end || ' ' || full_name)
+$$;
+
 -- The permission checks that all policies use. `stable`, and called as (select …) in policies, so that a statement
 -- evaluates them once and not per row; in plpgsql, which caches its plans: PostgreSQL 17 plans a definer function in SQL
 -- again for every statement, which takes longer than reading a member's documents.

@@ -263,7 +263,8 @@ create table private.roster_directory (
   name_key text not null,
   graduation_year integer,
   status text not null, -- deceased; joined: has an account; left: deleted it; missing: none of these
-  search_text text not null generated always as (full_name || ' ' || coalesce(email, '')) stored -- as in member_directory
+  search_text text not null generated always as (full_name || ' ' || coalesce(email, '')
+    || coalesce(' class of ' || graduation_year::text, '')) stored -- as in member_directory
 );
 create index roster_directory_full_name_idx on private.roster_directory (full_name, id)
   include (graduation_year, status); -- the list's order
@@ -301,7 +302,7 @@ declare
   few constant integer := 20000;
   found_in text := 'from private.roster_directory where ($1 = ''{}'' or search_text like all ($1))
     and ($2 is null or graduation_year = $2) and ($3 is null or status = $3)';
-  words text[] := private.list_patterns(q);
+  words text[] := private.list_people_patterns(q);
   ids uuid[];
   number bigint;
   page record;
@@ -333,7 +334,7 @@ create function private.export_roster(
 )
 language plpgsql security definer set search_path = '' as $$
 declare
-  words text[] := private.list_patterns(q);
+  words text[] := private.list_people_patterns(q);
   number bigint;
 begin
   perform private.require_permission('roster', 'read');

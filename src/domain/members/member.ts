@@ -29,6 +29,15 @@ export function isGraduationYear(year: number, now: Date): boolean {
   return Number.isInteger(year) && year >= firstGraduationYear && year <= now.getUTCFullYear();
 }
 
+/** The classes to filter by, newest first. */
+export function listClasses(now: Date) {
+  const newest = now.getUTCFullYear();
+  // Object keys that look like numbers are sorted ascending, so the values need a separate list.
+  const values = Array.from({ length: newest - firstGraduationYear + 1 }, (_, back) => String(newest - back));
+  const labels = Object.fromEntries(values.map((year) => [year, `Class of ${year}`]));
+  return { values, labels, initial: String(newest) };
+}
+
 export const passwordMinLength = 8;
 
 /** A person with an account, as they and super admins see them. Timestamps are ISO 8601 with zone. */
@@ -47,7 +56,11 @@ export type MemberRow = Omit<
   | "sign_up_emails"
   | "details_confirmed_at"
   | "details_later_until"
->;
+> & {
+  last_sign_in_at: string | null;
+  /** Another account has the same name and class. */
+  has_namesake: boolean;
+};
 
 /** A person with their approver, whose account may be gone. */
 export type Member = Profile & { approver: { full_name: string } | null };

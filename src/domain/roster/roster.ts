@@ -1,7 +1,7 @@
 import { defineChoice, type ValueOf } from "../core/choice.ts";
 import { parseList, type Words } from "../core/list.ts";
 import type { Row } from "../core/row.ts";
-import { firstGraduationYear } from "../members/member.ts";
+import { listClasses } from "../members/member.ts";
 
 /** A person the association knows of, with or without an account. */
 export type RosterEntry = Omit<Row<"roster_entries">, "import_id" | "is_edited">;
@@ -38,15 +38,6 @@ export interface RosterFilter {
 /** The state in the roster's address. Pages count from 1. */
 export interface RosterList extends RosterFilter {
   page: number;
-}
-
-/** The classes to filter by, newest first. */
-export function listClasses(now: Date) {
-  const newest = now.getUTCFullYear();
-  // Object keys that look like numbers are sorted ascending, so the values need a separate list.
-  const values = Array.from({ length: newest - firstGraduationYear + 1 }, (_, back) => String(newest - back));
-  const labels = Object.fromEntries(values.map((year) => [year, `Class of ${year}`]));
-  return { values, labels, initial: String(newest) };
 }
 
 /** "?q=ada&class=2009&status=missing&page=2". */

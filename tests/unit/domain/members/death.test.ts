@@ -23,6 +23,6 @@ test("The page In memoriam lists names, classes and years, and a name is never m
     { full_name: "Ben Early", graduation_year: null, death_year: null },
   ];
   expect(toMemorialHtml(people)).toBe(
-    "<ul><li><strong>Ada &lt;i&gt;Late&lt;/i&gt;</strong>, Class of 1987, † 2019</li><li><strong>Ben Early</strong>, †</li></ul>",
+    "<ul><li><strong>Ada &lt;i&gt;Late&lt;/i&gt;</strong>, Class of 1987, † 2019</li><li><strong>Ben Early</strong></li></ul>",
   );
 });

@@ -3,7 +3,8 @@ import { getNameKey } from "../../../../src/domain/core/search.ts";
 import { guessColumns } from "../../../../src/domain/import/import-columns.ts";
 import { leaveOutKnown, planRoster, rosterColumns } from "../../../../src/domain/import/roster-import.ts";
 import { parseCsvTable } from "../../../../src/domain/import/table/read-csv.ts";
-import { listClasses, parseRosterList } from "../../../../src/domain/roster/roster.ts";
+import { listClasses } from "../../../../src/domain/members/member.ts";
+import { parseRosterList } from "../../../../src/domain/roster/roster.ts";
 import { getRosterSchema, toRosterDraft } from "../../../../src/domain/roster/roster-form.ts";
 
 const now = new Date("2026-11-22T12:00:00Z");
