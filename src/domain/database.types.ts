@@ -1523,14 +1523,21 @@ export type Database = {
       };
       roster_entries: {
         Row: {
+          city: string | null;
           created_at: string;
           /** Null where only the death is known */
           death_year: number | null;
           department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
           email: string | null;
+          /** What lists sort by; guessed from the full name if null */
+          family_name: string | null;
+          /** The name at graduation, if it was another */
+          former_name: string | null;
           full_name: string;
           /** The class */
           graduation_year: number | null;
+          /** "Dr.", before the name */
+          honorific: string | null;
           id: string;
           /** The import that added this row */
           import_id: string | null;
@@ -1543,18 +1550,23 @@ export type Database = {
           /** When this person deleted their account: they are not invited again */
           left_at: string | null;
           note: string | null;
+          phone: string | null;
           /** This person's account, linked by an administrator or by the setting; null for people without one */
           profile_id: string | null;
           /** Where this information came from: "Register of 1998" */
           source: string | null;
         };
         Insert: {
+          city?: string | null;
           created_at?: string;
           death_year?: number | null;
           department?: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
           email?: string | null;
+          family_name?: string | null;
+          former_name?: string | null;
           full_name: string;
           graduation_year?: number | null;
+          honorific?: string | null;
           id?: string;
           import_id?: string | null;
           is_deceased?: boolean;
@@ -1562,16 +1574,21 @@ export type Database = {
           is_in_memoriam?: boolean;
           left_at?: string | null;
           note?: string | null;
+          phone?: string | null;
           profile_id?: string | null;
           source?: string | null;
         };
         Update: {
+          city?: string | null;
           created_at?: string;
           death_year?: number | null;
           department?: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
           email?: string | null;
+          family_name?: string | null;
+          former_name?: string | null;
           full_name?: string;
           graduation_year?: number | null;
+          honorific?: string | null;
           id?: string;
           import_id?: string | null;
           is_deceased?: boolean;
@@ -1579,6 +1596,7 @@ export type Database = {
           is_in_memoriam?: boolean;
           left_at?: string | null;
           note?: string | null;
+          phone?: string | null;
           profile_id?: string | null;
           source?: string | null;
         };
@@ -2191,7 +2209,7 @@ export type Database = {
       };
       export_roster: {
         Args: { q?: string; of_class?: number; with_status?: string; after?: string };
-        Returns: { id: string; full_name: string; email: string | null; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; note: string | null; source: string | null; profile_id: string | null; left_at: string | null; is_deceased: boolean; death_year: number | null; total: number | null }[];
+        Returns: { id: string; full_name: string; email: string | null; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; family_name: string | null; honorific: string | null; former_name: string | null; phone: string | null; city: string | null; note: string | null; source: string | null; profile_id: string | null; left_at: string | null; is_deceased: boolean; death_year: number | null; total: number | null }[];
       };
       find_known_in_roster: {
         Args: { entries: Json };
@@ -2364,7 +2382,7 @@ export type Database = {
       };
       list_roster: {
         Args: { q?: string; of_class?: number; with_status?: string; page_number?: number };
-        Returns: { id: string; full_name: string; email: string | null; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; note: string | null; source: string | null; profile_id: string | null; left_at: string | null; is_deceased: boolean; death_year: number | null; is_in_memoriam: boolean; created_at: string; total: number }[];
+        Returns: { id: string; full_name: string; email: string | null; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; family_name: string | null; honorific: string | null; former_name: string | null; phone: string | null; city: string | null; note: string | null; source: string | null; profile_id: string | null; left_at: string | null; is_deceased: boolean; death_year: number | null; is_in_memoriam: boolean; created_at: string; total: number }[];
       };
       list_roster_sources: {
         Args: Record<never, never>;

@@ -23,6 +23,11 @@ create table public.roster_entries (
   graduation_year integer constraint roster_entries_graduation_year_range check (graduation_year between 1960 and 2200),
   department text constraint roster_entries_department_known
     check (department in ('Chemical Engineering', 'Petroleum & Gas Engineering', 'Administration')),
+  family_name text constraint roster_entries_family_name_length check (private.is_text(family_name, 120)),
+  honorific text constraint roster_entries_honorific_length check (private.is_text(honorific, 40)),
+  former_name text constraint roster_entries_former_name_length check (private.is_text(former_name, 120)),
+  phone text constraint roster_entries_phone_length check (private.is_text(phone, 40)),
+  city text constraint roster_entries_city_length check (private.is_text(city, 80)),
   note text constraint roster_entries_note_length check (char_length(note) between 1 and 500),
   source text constraint roster_entries_source_length check (char_length(source) between 1 and 120),
   profile_id uuid references public.profiles (id) on delete set null,
@@ -41,6 +46,9 @@ create index roster_entries_import_id_idx on public.roster_entries (import_id);
 comment on table public.roster_imports is 'Files imported into the roster';
 comment on table public.roster_entries is 'People known to the association, with or without an account';
 comment on column public.roster_entries.graduation_year is 'The class';
+comment on column public.roster_entries.family_name is 'What lists sort by; guessed from the full name if null';
+comment on column public.roster_entries.honorific is '"Dr.", before the name';
+comment on column public.roster_entries.former_name is 'The name at graduation, if it was another';
 comment on column public.roster_entries.source is 'Where this information came from: "Register of 1998"';
 comment on column public.roster_entries.profile_id is
   'This person''s account, linked by an administrator or by the setting; null for people without one';
@@ -60,8 +68,10 @@ end $$;
 -- Losing the link because the account was deleted is no edit.
 create trigger record_edit before update on public.roster_entries
   for each row when (
-    (new.full_name, new.email, new.graduation_year, new.department, new.note, new.source, new.is_deceased)
-      is distinct from (old.full_name, old.email, old.graduation_year, old.department, old.note, old.source, old.is_deceased)
+    (new.full_name, new.email, new.graduation_year, new.department, new.family_name, new.honorific, new.former_name,
+      new.phone, new.city, new.note, new.source, new.is_deceased)
+      is distinct from (old.full_name, old.email, old.graduation_year, old.department, old.family_name, old.honorific,
+      old.former_name, old.phone, old.city, old.note, old.source, old.is_deceased)
     or new.profile_id is not null and new.profile_id is distinct from old.profile_id
   )
   execute function private.record_roster_edit();
@@ -258,15 +268,16 @@ $$;
 -- search from using an index.
 create table private.roster_directory (
   id uuid primary key references public.roster_entries (id) on delete cascade,
-  full_name text not null, -- folded for search, like the address; also the sort key
+  full_name text not null, -- folded for search, like the address
   email text,
   name_key text not null,
   graduation_year integer,
   status text not null, -- deceased; joined: has an account; left: deleted it; missing: none of these
-  search_text text not null generated always as (full_name || ' ' || coalesce(email, '')
-    || coalesce(' class of ' || graduation_year::text, '')) stored -- as in member_directory
+  family_name text not null, -- the sort key
+  more text not null, -- what else is searched
+  search_text text not null generated always as (full_name || ' ' || coalesce(email, '') || ' ' || more) stored -- as in member_directory
 );
-create index roster_directory_full_name_idx on private.roster_directory (full_name, id)
+create index roster_directory_family_name_idx on private.roster_directory (family_name, id)
   include (graduation_year, status); -- the list's order
 create index roster_directory_email_idx on private.roster_directory (email);
 create index roster_directory_name_key_idx on private.roster_directory (name_key, graduation_year);
@@ -276,24 +287,31 @@ create function private.sync_roster_entry() returns trigger language plpgsql sec
 begin
   insert into private.roster_directory values (
     new.id, private.fold(new.full_name), lower(new.email), private.name_key(new.full_name), new.graduation_year,
-    case when new.is_deceased then 'deceased' when new.profile_id is not null then 'joined' when new.left_at is not null then 'left' else 'missing' end
+    case when new.is_deceased then 'deceased' when new.profile_id is not null then 'joined' when new.left_at is not null then 'left' else 'missing' end,
+    case when new.family_name is null then private.get_family_name(new.full_name)
+      else private.fold(new.family_name || ' ' || new.full_name) end,
+    private.fold(concat_ws(' ', 'class of ' || new.graduation_year, new.former_name, new.city,
+      regexp_replace(new.phone, '[^0-9]', '', 'g')))
   ) on conflict (id) do update set
     full_name = excluded.full_name, email = excluded.email, name_key = excluded.name_key,
-    graduation_year = excluded.graduation_year, status = excluded.status;
+    graduation_year = excluded.graduation_year, status = excluded.status, family_name = excluded.family_name,
+    more = excluded.more;
   return null;
 end $$;
-create trigger sync_roster_entry after insert or update of full_name, email, graduation_year, profile_id, left_at, is_deceased
+create trigger sync_roster_entry after insert or update of full_name, email, graduation_year, profile_id, left_at, is_deceased, family_name, former_name,
+    phone, city
   on public.roster_entries for each row execute function private.sync_roster_entry();
 
 -- The back office's roster: searched, filtered and paged here, fast at 100,000 people.
 
--- A page of the roster by name, with the filter's total, in the steps of private.list_members: $1 search words as LIKE
+-- A page of the roster by family name, with the filter's total, in the steps of private.list_members: $1 search words as LIKE
 -- patterns, $2 class, $3 status, $4 the ids found. A page beyond the last returns the last.
 create function private.list_roster(
   q text default '', of_class integer default null, with_status text default null, page_number integer default 1
 ) returns table (
-  id uuid, full_name text, email text, graduation_year integer, department text, note text, source text,
-  profile_id uuid, left_at timestamptz, is_deceased boolean, death_year integer, is_in_memoriam boolean,
+  id uuid, full_name text, email text, graduation_year integer, department text, family_name text, honorific text,
+  former_name text, phone text, city text, note text, source text, profile_id uuid, left_at timestamptz,
+  is_deceased boolean, death_year integer, is_in_memoriam boolean,
   created_at timestamptz, total bigint
 )
 language plpgsql stable security definer set search_path = '' as $$
@@ -314,23 +332,24 @@ begin
     found_in := 'from private.roster_directory where id = any ($4)';
   end if;
 
-  page := private.get_page_query(found_in, 'full_name', false, number, page_number);
+  page := private.get_page_query(found_in, 'family_name', false, number, page_number);
   execute page.query into ids using words, of_class, with_status, ids;
   return query
-    select e.id, e.full_name, e.email, e.graduation_year, e.department, e.note, e.source, e.profile_id, e.left_at,
-      e.is_deceased, e.death_year, e.is_in_memoriam, e.created_at, number
+    select e.id, e.full_name, e.email, e.graduation_year, e.department, e.family_name, e.honorific, e.former_name, e.phone,
+      e.city, e.note, e.source, e.profile_id, e.left_at, e.is_deceased, e.death_year, e.is_in_memoriam, e.created_at, number
     from unnest(ids) with ordinality as place (id, nr) join public.roster_entries e on e.id = place.id
     order by case when page.backwards then -place.nr else place.nr end;
 end $$;
 select private.expose('list_roster', 'authenticated',
-  'A page of the roster. Can be null: email, graduation_year, department, note, source, profile_id, left_at, death_year.');
+  'A page of the roster. Can be null: email, graduation_year, department, family_name, honorific, former_name, phone, city, note, source, profile_id, left_at, death_year.');
 
 -- Exports the roster in steps of a thousand, like export_members. The first step counts and is logged.
 create function private.export_roster(
   q text default '', of_class integer default null, with_status text default null, after uuid default null
 ) returns table (
-  id uuid, full_name text, email text, graduation_year integer, department text, note text, source text,
-  profile_id uuid, left_at timestamptz, is_deceased boolean, death_year integer, total bigint
+  id uuid, full_name text, email text, graduation_year integer, department text, family_name text, honorific text,
+  former_name text, phone text, city text, note text, source text, profile_id uuid, left_at timestamptz,
+  is_deceased boolean, death_year integer, total bigint
 )
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -347,8 +366,8 @@ begin
       'rows', number, 'class', of_class, 'status', with_status, 'searched', nullif(words <> '{}', false))));
   end if;
   return query
-    select e.id, e.full_name, e.email, e.graduation_year, e.department, e.note, e.source, e.profile_id, e.left_at,
-      e.is_deceased, e.death_year, number
+    select e.id, e.full_name, e.email, e.graduation_year, e.department, e.family_name, e.honorific, e.former_name, e.phone,
+      e.city, e.note, e.source, e.profile_id, e.left_at, e.is_deceased, e.death_year, number
     from private.roster_directory d join public.roster_entries e on e.id = d.id
     where d.id > coalesce(after, '00000000-0000-0000-0000-000000000000')
       and (words = '{}' or d.search_text like all (words))
@@ -356,7 +375,7 @@ begin
     order by d.id limit 1000;
 end $$;
 select private.expose('export_roster', 'authenticated',
-  'A step of the export of the roster. Can be null: email, graduation_year, department, note, source, profile_id, left_at, death_year, total.');
+  'A step of the export of the roster. Can be null: email, graduation_year, department, family_name, honorific, former_name, phone, city, note, source, profile_id, left_at, death_year, total.');
 
 -- Imports into the roster. They create no accounts and change no existing row: people already on the roster are reported.
 -- A file is sent in batches, each in one transaction, to show progress; a batch sent again after a lost response adds
@@ -429,15 +448,18 @@ begin
   perform set_config('private.roster_import', pg_current_xact_id()::text, true);
   for given in
     select * from jsonb_to_recordset(entries) as g
-      (line integer, full_name text, email text, graduation_year integer, department text, note text, source text)
+      (line integer, full_name text, email text, graduation_year integer, department text, family_name text,
+        honorific text, former_name text, phone text, city text, note text, source text)
   loop
     if private.find_in_roster(given.full_name, given.email, given.graduation_year) is not null then
       line := given.line;
       return next;
     else
       insert into public.roster_entries
-        (full_name, email, graduation_year, department, note, source, import_id, profile_id)
-      values (given.full_name, given.email, given.graduation_year, given.department, given.note, given.source, of_import,
+        (full_name, email, graduation_year, department, family_name, honorific, former_name, phone, city, note, source,
+          import_id, profile_id)
+      values (given.full_name, given.email, given.graduation_year, given.department, given.family_name, given.honorific,
+        given.former_name, given.phone, given.city, given.note, given.source, of_import,
         (select p.id from public.profiles p where lower(p.email) = lower(given.email) and p.is_approved and p.is_confirmed
           and not exists (select from public.roster_entries e where e.profile_id = p.id)));
       added := added + 1;

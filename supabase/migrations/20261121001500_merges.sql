@@ -504,8 +504,10 @@ as $$ select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(to_jso
 
 create function private.write_roster_fields(entry_id uuid, fields jsonb) returns void
 language sql security definer set search_path = '' as $$
-  update public.roster_entries e set (full_name, email, graduation_year, department, note, source, profile_id, left_at) = (
-    select full_name, email, graduation_year, department, note, source, profile_id, left_at from jsonb_populate_record(e, fields)
+  update public.roster_entries e set (full_name, email, graduation_year, department, family_name, honorific, former_name,
+    phone, city, note, source, profile_id, left_at) = (
+    select full_name, email, graduation_year, department, family_name, honorific, former_name, phone, city, note, source,
+      profile_id, left_at from jsonb_populate_record(e, fields)
   ) where e.id = entry_id
 $$;
 
@@ -532,7 +534,8 @@ begin
   elsif kept.is_deceased <> removed.is_deceased then
     raise exception 'One of these people is marked as deceased, the other isn’t. Correct that, then merge them.';
   end if;
-  fields := array(select unnest('{full_name, email, graduation_year, department, note, source}'::text[]) intersect select unnest(from_removed))
+  fields := array(select unnest('{full_name, email, graduation_year, department, family_name, honorific,
+      former_name, phone, city, note, source}'::text[]) intersect select unnest(from_removed))
     || case when kept.profile_id is null then '{profile_id}'::text[] else '{}' end
     || case when kept.left_at is null then '{left_at}'::text[] else '{}' end;
   perform set_config('private.merging', pg_current_xact_id()::text, true);

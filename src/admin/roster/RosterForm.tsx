@@ -61,6 +61,19 @@ export default function RosterForm({ entry, onClose }: Props) {
         </p>
       )}
       <FullNameField {...field("full_name")} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Family Name"
+          hint="Lists are sorted by it. If you leave it empty, we use the last word of the name."
+          {...field("family_name")}
+        />
+        <TextField label="Title" hint="For example “Dr.”" {...field("honorific")} />
+      </div>
+      <TextField
+        label="Name at Graduation"
+        hint="If it was a different one. We find this person by it, too."
+        {...field("former_name")}
+      />
       <TextField
         label="Email Address"
         type="email"
@@ -77,6 +90,10 @@ export default function RosterForm({ entry, onClose }: Props) {
             <option key={department}>{department}</option>
           ))}
         </SelectField>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Phone Number" type="tel" autoComplete="off" {...field("phone")} />
+        <TextField label="City" autoComplete="off" {...field("city")} />
       </div>
       <TextArea label="Note" hint="Members can’t see this." {...field("note")} />
       <TextField

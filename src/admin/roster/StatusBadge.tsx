@@ -12,7 +12,7 @@ export default function StatusBadge({ entry }: { entry: RosterEntry }) {
     <>
       <span className="whitespace-nowrap">
         <Badge tone={tones[status]}>
-          {rosterStatuses.labels[status]} {formatDeath(entry)}
+          {[rosterStatuses.labels[status], formatDeath(entry)].filter(Boolean).join(" ")}
         </Badge>
       </span>
       {status === "left" && entry.left_at && <Day at={entry.left_at} className="mt-0.5 text-muted" />}

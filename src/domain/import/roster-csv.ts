@@ -6,9 +6,14 @@ export type ExportedEntry = Omit<RosterEntry, "created_at" | "is_in_memoriam">;
 
 const rosterColumns: Columns<ExportedEntry> = [
   ["Full Name", (entry) => entry.full_name],
+  ["Family Name", (entry) => entry.family_name],
+  ["Title", (entry) => entry.honorific],
+  ["Name at Graduation", (entry) => entry.former_name],
   ["Email", (entry) => entry.email],
   ["Graduation Year", (entry) => entry.graduation_year],
   ["Department", (entry) => entry.department],
+  ["Phone", (entry) => entry.phone],
+  ["City", (entry) => entry.city],
   ["Note", (entry) => entry.note],
   ["Source", (entry) => entry.source],
   [

@@ -7,7 +7,16 @@ import { listClasses } from "../members/member.ts";
 export type RosterEntry = Omit<Row<"roster_entries">, "import_id" | "is_edited">;
 
 /** Maximum lengths in characters, the same as the database's checks. */
-export const rosterLimits = { full_name: 120, note: 500, source: 120 } as const;
+export const rosterLimits = {
+  full_name: 120,
+  family_name: 120,
+  honorific: 40,
+  former_name: 120,
+  phone: 40,
+  city: 80,
+  note: 500,
+  source: 120,
+} as const;
 
 export const rosterStatuses = defineChoice(
   { missing: "No account", joined: "Joined", left: "Has left", deceased: "Deceased" },
@@ -29,7 +38,7 @@ export function getRosterStatus({
 
 /** The roster's filter; null means no restriction. */
 export interface RosterFilter {
-  /** Searched for in name and address. */
+  /** Searched for in names, address, class, phone and city. */
   q: string;
   class: string | null;
   status: RosterStatus | null;

@@ -34,6 +34,8 @@ describe("the plan of an import into the alumni list", () => {
       entry: {
         line: 2,
         full_name: "Chloé Durand",
+        family_name: "Durand",
+        ...{ honorific: null, former_name: null, phone: null, city: null },
         email: "C@example.org",
         graduation_year: 2009,
         department: "Petroleum & Gas Engineering",
@@ -41,6 +43,27 @@ describe("the plan of an import into the alumni list", () => {
         source: "jubilee.csv",
       },
     });
+  });
+
+  test("reads title, phone, city and the name at graduation, and keeps the family name apart", () => {
+    const [whole] = plan(
+      "Title;Name;Maiden name;Mobile;Town\nDr.;van der Berg, Ada;Lund;+61 8 5550 1966;Perth\n",
+    );
+    expect(whole).toMatchObject({
+      kind: "create",
+      entry: {
+        ...{
+          honorific: "Dr.",
+          full_name: "Ada van der Berg",
+          family_name: "van der Berg",
+          former_name: "Lund",
+        },
+        ...{ phone: "+61 8 5550 1966", city: "Perth" },
+      },
+    });
+    const [parts] = plan("First name(s);Surname\nAda Maria;de Wit\n");
+    expect(parts).toMatchObject({ entry: { full_name: "Ada Maria de Wit", family_name: "de Wit" } });
+    expect(plan("Name\nAda Lund\n")[0]).toMatchObject({ entry: { family_name: null } });
   });
 
   test.each([
@@ -103,6 +126,7 @@ test("The form leaves an unknown class and department empty", () => {
   const draft = { ...toRosterDraft(null), full_name: " Ada " };
   expect(getRosterSchema(now).parse(draft)).toEqual({
     full_name: "Ada",
+    ...{ family_name: null, honorific: null, former_name: null, phone: null, city: null },
     email: null,
     graduation_year: null,
     department: null,
