@@ -98,16 +98,45 @@ function listKeys({ full_name, email, graduation_year }: Values): string[] {
   return email ? [name, email.toLowerCase()] : [name];
 }
 
-const getReaders = (options: ReadingOptions): Readers<RosterField, Values> => ({
-  ...getPersonReaders(options),
-  email: (email) => (emailFormat.test(email) ? { email } : describeAddress(email)),
-  honorific: readText("honorific", rosterLimits.honorific),
-  former_name: readText("former_name", rosterLimits.former_name),
-  phone: readText("phone", rosterLimits.phone),
-  city: readText("city", rosterLimits.city),
-  note: readText("note", rosterLimits.note),
-  source: readText("source", rosterLimits.source),
-});
+/** A class or department that cannot be read is left out and noted: the rest of the row is still worth having. */
+const orEmpty =
+  (read: Readers<RosterField, Values>[RosterField]): typeof read =>
+  (text, notes) => {
+    const values = read(text, notes);
+    if (typeof values !== "string") return values;
+    notes.push(`Left empty: ${values}`);
+    return {};
+  };
+
+const getReaders = (options: ReadingOptions): Readers<RosterField, Values> => {
+  const { full_name, graduation_year, department } = getPersonReaders(options);
+  return {
+    full_name,
+    graduation_year: orEmpty(graduation_year),
+    department: orEmpty(department),
+    // An address identifies the person, and a wrong one is often a sign that the row's cells have shifted.
+    email: (email) => (emailFormat.test(email) ? { email } : describeAddress(email)),
+    honorific: readText("honorific", rosterLimits.honorific),
+    former_name: readText("former_name", rosterLimits.former_name),
+    phone: readText("phone", rosterLimits.phone),
+    city: readText("city", rosterLimits.city),
+    note: readText("note", rosterLimits.note),
+    source: readText("source", rosterLimits.source),
+  };
+};
+
+/** Of several addresses in one cell the first is used; the others are added to the note. */
+function splitAddresses(cells: ReadRow<RosterField>["cells"], notes: string[]) {
+  const [email, ...others] = (cells.email ?? "").split(/[\s;,/]+/).filter(Boolean);
+  if (!email || others.length === 0 || ![email, ...others].every((text) => emailFormat.test(text)))
+    return cells;
+  notes.push(`“${email}” is used. Added to the note: ${others.join(", ")}.`);
+  return {
+    ...cells,
+    email,
+    note: [cells.note, `Other email: ${others.join(", ")}`].filter(Boolean).join("\n"),
+  };
+}
 
 /** The entry, or why the row is invalid. */
 function readEntry(
@@ -116,7 +145,7 @@ function readEntry(
   options: ReadingOptions,
   notes: string[],
 ): Values | string {
-  const { email, department, graduation_year, full_name, ...more } = cells;
+  const { email, department, graduation_year, full_name, ...more } = splitAddresses(cells, notes);
   if (!full_name) return "The name is missing.";
   // Of several faults, the first in this order is reported.
   const values = readValues(

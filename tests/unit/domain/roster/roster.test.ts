@@ -69,16 +69,36 @@ describe("the plan of an import into the alumni list", () => {
   test.each([
     ["Name,Email\n,a@example.org\n", "The name is missing."],
     ["Name,Email\nAda,nobody\n", "“nobody” is not an email address."],
-    ["Name,Class\nAda,1959\n", "“1959” is not a year from 1960 to 2026."],
-    ["Name,Class\nAda,soon\n", "“soon” is not a year from 1960 to 2026."],
-    ["Name,Dept\nAda,Alchemy\n", "“Alchemy” is not a department."],
-    ["Name,Dept\nAda,Administration\n", "“Administration” is not a department."],
     [`Name,Note\nAda,${"x".repeat(501)}\n`, "is longer than 500 characters."],
     [`Name\n${"x".repeat(121)}\n`, "is longer than 120 characters."],
     ["Name\n=HYPERLINK(1)\n", "is a formula."],
   ])("refuses %j", (csv, reason) => {
     const [row] = plan(csv);
     expect(row).toMatchObject({ kind: "error", reason: expect.stringContaining(reason) });
+  });
+
+  test.each([
+    ["Name,Class\nAda,1959\n", "“1959” is not a year from 1960 to 2026."],
+    ["Name,Class\nAda,soon\n", "“soon” is not a year from 1960 to 2026."],
+    ["Name,Dept\nAda,Alchemy\n", "“Alchemy” is not a department."],
+    ["Name,Dept\nAda,Administration\n", "“Administration” is not a department."],
+  ])("takes %j without the value that cannot be read, and says so", (csv, reason) => {
+    expect(plan(csv)).toMatchObject([
+      {
+        ...{ kind: "create", notes: [`Left empty: ${reason}`] },
+        entry: { full_name: "Ada", graduation_year: null, department: null },
+      },
+    ]);
+  });
+
+  test("uses the first of two addresses, and adds the second to the note", () => {
+    expect(plan("Name\tEmail\tNote\nAda\ta@x.org; b@x.org\tMet in Lagos\n")).toMatchObject([
+      {
+        notes: ["“a@x.org” is used. Added to the note: b@x.org."],
+        entry: { email: "a@x.org", note: "Met in Lagos\nOther email: b@x.org" },
+      },
+    ]);
+    expect(plan("Name\tEmail\nAda\ta@x.org and more\n")).toMatchObject([{ kind: "error" }]);
   });
 
   test("adds a person once, by address or by name and class", () => {
