@@ -260,6 +260,7 @@ language sql immutable set search_path = '' as $$
     then regexp_replace(left(typed, 200), '[^0-9]', '', 'g') else typed end)
 $$;
 grant execute on function private.fold(text), private.list_patterns(text) to anon, authenticated;
+grant execute on function private.list_people_patterns(text) to authenticated; -- for search_back_office
 
 -- HTML as searches read it: the first 20,000 characters, without the markup in them. Otherwise a few entries of the greatest
 -- length would make every search read megabytes.
