@@ -6,6 +6,7 @@ export const rareWindows = {
   administrators: () => import("./dashboard/Administrators.tsx"),
   album: () => import("./gallery/AlbumForm.tsx"),
   classes: () => import("./dashboard/ClassTable.tsx"),
+  death: () => import("./people/DeathDialog.tsx"),
   decline: () => import("./people/DeclineDialog.tsx"),
   drafts: () => import("./dashboard/Drafts.tsx"),
   event: () => import("./events/EventForm.tsx"),

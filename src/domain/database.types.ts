@@ -7,7 +7,7 @@ export type Database = {
     Tables: {
       audit_logs: {
         Row: {
-          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return" | "start_mailbox_change" | "shorten_mailbox_change" | "confirm_mailbox_change" | "object_to_mailbox_change" | "cancel_mailbox_change" | "end_mailbox_change" | "complete_mailbox_change";
+          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return" | "mark_deceased" | "unmark_deceased" | "start_mailbox_change" | "shorten_mailbox_change" | "confirm_mailbox_change" | "object_to_mailbox_change" | "cancel_mailbox_change" | "end_mailbox_change" | "complete_mailbox_change";
           continues: number | null;
           details: Json;
           id: number;
@@ -18,7 +18,7 @@ export type Database = {
           user_name: string | null;
         };
         Insert: {
-          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return" | "start_mailbox_change" | "shorten_mailbox_change" | "confirm_mailbox_change" | "object_to_mailbox_change" | "cancel_mailbox_change" | "end_mailbox_change" | "complete_mailbox_change";
+          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return" | "mark_deceased" | "unmark_deceased" | "start_mailbox_change" | "shorten_mailbox_change" | "confirm_mailbox_change" | "object_to_mailbox_change" | "cancel_mailbox_change" | "end_mailbox_change" | "complete_mailbox_change";
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
@@ -28,7 +28,7 @@ export type Database = {
           user_name?: string | null;
         };
         Update: {
-          action?: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return" | "start_mailbox_change" | "shorten_mailbox_change" | "confirm_mailbox_change" | "object_to_mailbox_change" | "cancel_mailbox_change" | "end_mailbox_change" | "complete_mailbox_change";
+          action?: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return" | "mark_deceased" | "unmark_deceased" | "start_mailbox_change" | "shorten_mailbox_change" | "confirm_mailbox_change" | "object_to_mailbox_change" | "cancel_mailbox_change" | "end_mailbox_change" | "complete_mailbox_change";
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
@@ -1452,6 +1452,8 @@ export type Database = {
           approved_name: string | null;
           bio: string | null;
           created_at: string;
+          /** Null where only the death is known */
+          death_year: number | null;
           declined_at: string | null;
           /** The administrator's message to the person */
           declined_words: string | null;
@@ -1470,6 +1472,10 @@ export type Database = {
           is_approved: boolean;
           /** Whether the owner has confirmed the address; copied from the account */
           is_confirmed: boolean;
+          /** Written by mark_deceased and unmark_deceased only, as are the next two: see roster */
+          is_deceased: boolean;
+          /** Named on the public page In memoriam */
+          is_in_memoriam: boolean;
           is_super_admin: boolean;
           membership_type: "regular" | "honorary" | "associate";
           /** When the account was closed by merging it into another of the same person: see merges */
@@ -1485,6 +1491,7 @@ export type Database = {
           approved_name?: string | null;
           bio?: string | null;
           created_at?: string;
+          death_year?: number | null;
           declined_at?: string | null;
           declined_words?: string | null;
           deleted_at?: string | null;
@@ -1497,6 +1504,8 @@ export type Database = {
           id: string;
           is_approved?: boolean;
           is_confirmed?: boolean;
+          is_deceased?: boolean;
+          is_in_memoriam?: boolean;
           is_super_admin?: boolean;
           membership_type?: "regular" | "honorary" | "associate";
           merged_at?: string | null;
@@ -1510,6 +1519,7 @@ export type Database = {
           approved_name?: string | null;
           bio?: string | null;
           created_at?: string;
+          death_year?: number | null;
           declined_at?: string | null;
           declined_words?: string | null;
           deleted_at?: string | null;
@@ -1522,6 +1532,8 @@ export type Database = {
           id?: string;
           is_approved?: boolean;
           is_confirmed?: boolean;
+          is_deceased?: boolean;
+          is_in_memoriam?: boolean;
           is_super_admin?: boolean;
           membership_type?: "regular" | "honorary" | "associate";
           merged_at?: string | null;
@@ -1559,50 +1571,80 @@ export type Database = {
       };
       roster_entries: {
         Row: {
+          city: string | null;
           created_at: string;
+          /** Null where only the death is known */
+          death_year: number | null;
           department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
           email: string | null;
+          /** What lists sort by; guessed from the full name if null */
+          family_name: string | null;
+          /** The name at graduation, if it was another */
+          former_name: string | null;
           full_name: string;
           /** The class */
           graduation_year: number | null;
+          /** "Dr.", before the name */
+          honorific: string | null;
           id: string;
           /** The import that added this row */
           import_id: string | null;
+          /** Written by mark_deceased and unmark_deceased only, as are the next two; the same as the account's */
+          is_deceased: boolean;
           /** Edited or linked since it was added, so undoing the import keeps it */
           is_edited: boolean;
+          /** Named on the public page In memoriam */
+          is_in_memoriam: boolean;
           /** When this person deleted their account: they are not invited again */
           left_at: string | null;
           note: string | null;
+          phone: string | null;
           /** This person's account, linked by an administrator or by the setting; null for people without one */
           profile_id: string | null;
           /** Where this information came from: "Register of 1998" */
           source: string | null;
         };
         Insert: {
+          city?: string | null;
           created_at?: string;
+          death_year?: number | null;
           department?: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
           email?: string | null;
+          family_name?: string | null;
+          former_name?: string | null;
           full_name: string;
           graduation_year?: number | null;
+          honorific?: string | null;
           id?: string;
           import_id?: string | null;
+          is_deceased?: boolean;
           is_edited?: boolean;
+          is_in_memoriam?: boolean;
           left_at?: string | null;
           note?: string | null;
+          phone?: string | null;
           profile_id?: string | null;
           source?: string | null;
         };
         Update: {
+          city?: string | null;
           created_at?: string;
+          death_year?: number | null;
           department?: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null;
           email?: string | null;
+          family_name?: string | null;
+          former_name?: string | null;
           full_name?: string;
           graduation_year?: number | null;
+          honorific?: string | null;
           id?: string;
           import_id?: string | null;
+          is_deceased?: boolean;
           is_edited?: boolean;
+          is_in_memoriam?: boolean;
           left_at?: string | null;
           note?: string | null;
+          phone?: string | null;
           profile_id?: string | null;
           source?: string | null;
         };
@@ -1984,6 +2026,14 @@ export type Database = {
         };
         Relationships: [];
       };
+      in_memoriam: {
+        Row: {
+          death_year: number | null;
+          full_name: string;
+          graduation_year: number | null;
+        };
+        Relationships: [];
+      };
       newsletter_overview: {
         Row: {
           audience: "members" | "absent" | "event" | "committee" | "person" | "people";
@@ -2153,7 +2203,7 @@ export type Database = {
       };
       count_invitees: {
         Args: { choice: Json };
-        Returns: { ready: number; due: number; invited: number; joined: number; without_address: number; refused: number; gone: number }[];
+        Returns: { ready: number; due: number; invited: number; joined: number; without_address: number; refused: number; gone: number; deceased: number }[];
       };
       count_people_of_album: {
         Args: { of_album: string };
@@ -2212,7 +2262,7 @@ export type Database = {
         Returns: Json;
       };
       export_members: {
-        Args: { q?: string; in_department?: string; of_type?: string; with_status?: string; chosen?: string[]; after?: string };
+        Args: { q?: string; in_department?: string; of_type?: string; with_status?: string; chosen?: string[]; after?: string; of_class?: number; lacking?: string };
         Returns: { id: string; full_name: string; email: string; phone: string | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration"; graduation_year: number | null; membership_type: "regular" | "honorary" | "associate"; is_approved: boolean; created_at: string; total: number | null }[];
       };
       export_registrations: {
@@ -2221,7 +2271,7 @@ export type Database = {
       };
       export_roster: {
         Args: { q?: string; of_class?: number; with_status?: string; after?: string };
-        Returns: { id: string; full_name: string; email: string | null; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; note: string | null; source: string | null; profile_id: string | null; left_at: string | null; total: number | null }[];
+        Returns: { id: string; full_name: string; email: string | null; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; family_name: string | null; honorific: string | null; former_name: string | null; phone: string | null; city: string | null; note: string | null; source: string | null; profile_id: string | null; left_at: string | null; is_deceased: boolean; death_year: number | null; total: number | null }[];
       };
       find_known_in_roster: {
         Args: { entries: Json };
@@ -2377,8 +2427,8 @@ export type Database = {
         Returns: { kind: string; id: string; title: string; committee: "GAB" | "HBC" | "HOD" | null; is_current: boolean; from_day: string; to_day: string | null; total: number }[];
       };
       list_members: {
-        Args: { q?: string; in_department?: string; of_type?: string; with_status?: string; sort_by?: string; descending?: boolean; page_number?: number };
-        Returns: { id: string; full_name: string; email: string; phone: string | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration"; graduation_year: number | null; membership_type: "regular" | "honorary" | "associate"; is_approved: boolean; declined_at: string | null; is_super_admin: boolean; is_confirmed: boolean; profile_image_url: string | null; created_at: string; total: number }[];
+        Args: { q?: string; in_department?: string; of_type?: string; with_status?: string; sort_by?: string; descending?: boolean; page_number?: number; of_class?: number; lacking?: string };
+        Returns: { id: string; full_name: string; email: string; phone: string | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration"; graduation_year: number | null; membership_type: "regular" | "honorary" | "associate"; is_approved: boolean; declined_at: string | null; is_super_admin: boolean; is_confirmed: boolean; is_deceased: boolean; death_year: number | null; is_in_memoriam: boolean; profile_image_url: string | null; created_at: string; last_sign_in_at: string | null; has_namesake: boolean; total: number; approved: number }[];
       };
       list_namesakes: {
         Args: { of_person: string };
@@ -2406,7 +2456,7 @@ export type Database = {
       };
       list_roster: {
         Args: { q?: string; of_class?: number; with_status?: string; page_number?: number };
-        Returns: { id: string; full_name: string; email: string | null; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; note: string | null; source: string | null; profile_id: string | null; left_at: string | null; created_at: string; total: number }[];
+        Returns: { id: string; full_name: string; email: string | null; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; family_name: string | null; honorific: string | null; former_name: string | null; phone: string | null; city: string | null; note: string | null; source: string | null; profile_id: string | null; left_at: string | null; is_deceased: boolean; death_year: number | null; is_in_memoriam: boolean; created_at: string; total: number }[];
       };
       list_roster_sources: {
         Args: Record<never, never>;
@@ -2427,6 +2477,10 @@ export type Database = {
       make_recovery_codes: {
         Args: Record<never, never>;
         Returns: string[];
+      };
+      mark_deceased: {
+        Args: { person: string; year?: number; in_memoriam?: boolean };
+        Returns: undefined;
       };
       merge_accounts: {
         Args: { kept_id: string; closed_id: string; from_closed?: string[]; portrait?: string; seen?: Json };
@@ -2670,6 +2724,10 @@ export type Database = {
       undo_roster_merge: {
         Args: { of_merge: string };
         Returns: { field: string }[];
+      };
+      unmark_deceased: {
+        Args: { person: string };
+        Returns: undefined;
       };
       unsubscribe_from_emails: {
         Args: { token: string };

@@ -48,6 +48,7 @@ const others = {
 
 const views = {
   document_uploaders: "closed",
+  in_memoriam: "open",
   newsletter_overview: "closed",
   people: "open",
   public_awards: "open",

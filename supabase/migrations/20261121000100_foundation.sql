@@ -252,7 +252,15 @@ begin
   return (select coalesce(array_agg(distinct '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'), '{}')
     from regexp_split_to_table(private.fold(left(typed, 200)), '\s+') word where word <> '');
 end $$;
+
+-- The same for people: a phone number is found however its digits are divided.
+create function private.list_people_patterns(typed text) returns text[]
+language sql immutable set search_path = '' as $$
+  select private.list_patterns(case when left(typed, 200) ~ '^[0-9+()/. -]{5,}$'
+    then regexp_replace(left(typed, 200), '[^0-9]', '', 'g') else typed end)
+$$;
 grant execute on function private.fold(text), private.list_patterns(text) to anon, authenticated;
+grant execute on function private.list_people_patterns(text) to authenticated; -- for search_back_office
 
 -- HTML as searches read it: the first 20,000 characters, without the markup in them. Otherwise a few entries of the greatest
 -- length would make every search read megabytes.

@@ -31,6 +31,9 @@ create table public.profiles (
   is_super_admin boolean not null default false,
   merged_at timestamptz,
   deleted_at timestamptz,
+  is_deceased boolean not null default false,
+  death_year integer constraint profiles_death_year_range check (death_year between 1960 and 2200),
+  is_in_memoriam boolean not null default false,
   is_confirmed boolean not null default false,
   sign_up_emails text not null default 'at_once' constraint profiles_sign_up_emails_known
     check (sign_up_emails in ('at_once', 'daily')),
@@ -39,7 +42,8 @@ create table public.profiles (
   created_at timestamptz not null default now(),
   constraint profiles_approval_dated check (is_approved = (approved_at is not null)),
   constraint profiles_closed_without_rights
-    check (num_nonnulls(merged_at, deleted_at) = 0 or not is_approved and not is_super_admin),
+    check (num_nonnulls(merged_at, deleted_at) = 0 and not is_deceased or not is_approved and not is_super_admin),
+  constraint profiles_death_of_deceased check (is_deceased or death_year is null and not is_in_memoriam),
   constraint profiles_declined_not_approved check (declined_at is null or not is_approved),
   constraint profiles_declined_words_dated check (declined_words is null or declined_at is not null)
 );
@@ -54,10 +58,25 @@ comment on column public.profiles.is_confirmed is 'Whether the owner has confirm
 comment on column public.profiles.sign_up_emails is 'When a person who approves members is emailed about new sign-ups';
 comment on column public.profiles.merged_at is 'When the account was closed by merging it into another of the same person: see merges';
 comment on column public.profiles.deleted_at is 'When the owner deleted the account, which can be taken back for seven days: see departures';
+comment on column public.profiles.is_deceased is 'Written by mark_deceased and unmark_deceased only, as are the next two: see roster';
+comment on column public.profiles.death_year is 'Null where only the death is known';
+comment on column public.profiles.is_in_memoriam is 'Named on the public page In memoriam';
 comment on column public.profiles.details_confirmed_at is 'When the person last edited the profile or the directory entry, or confirmed both';
 comment on column public.profiles.details_later_until is 'The person asked not to be reminded before this time';
 comment on column public.profiles.declined_words is 'The administrator''s message to the person';
 comment on column public.profiles.department is '"Administration" is for administrators'' accounts only';
+
+-- The name of a person who has died has a cross wherever others read it: "Ada Lund † 2019".
+create function private.mark_death(full_name text, is_deceased boolean, death_year integer) returns text
+language sql immutable set search_path = ''
+as $$ select case when is_deceased then concat_ws(' ', full_name, '†', death_year) else full_name end $$;
+
+-- What a list sorts by: the family name, guessed from "Family, Given" or as the last word, then the whole name.
+create function private.get_family_name(full_name text) returns text
+language sql immutable set search_path = '' as $$
+  select private.fold(case when full_name like '%,%' then split_part(full_name, ',', 1)
+    else regexp_replace(btrim(full_name), '^.*\s', '') end || ' ' || full_name)
+$$;
 
 -- The permission checks that all policies use. `stable`, and called as (select …) in policies, so that a statement
 -- evaluates them once and not per row; in plpgsql, which caches its plans: PostgreSQL 17 plans a definer function in SQL
@@ -366,7 +385,7 @@ create trigger delete_profile after update of deleted_at on auth.users
 -- Fields that people may not set for themselves. private.is_client distinguishes API clients from the server's own work
 -- (sign-up, functions with their own checks). Four cases, in this order:
 --   1. A person creates their own profile: fields that only administrators set are reset to their defaults.
---   2. A client edits a profile. A merged or deleted profile never changes; id, address and creation date never change. Only super
+--   2. A client edits a profile. A merged or deleted profile never changes; id, address, creation date and death never change. Only super
 --      admins change who is a super admin, only people with the permission "approve" approve and decline, and only those
 --      with "update" change the membership type or another person's fields (see can_update); anything else is an error,
 --      because a silent reset would look like success. Once approved, class and department are such fields too, because
@@ -389,12 +408,20 @@ declare
   -- Set by complete_account, for an account that the caller has just created.
   in_creation boolean := current_setting('private.new_account', true) is not distinct from new.id::text;
 begin
-  if tg_op = 'INSERT' and by_client then new.is_confirmed := private.is_address_confirmed(new.id); end if;
+  if tg_op = 'INSERT' and by_client then
+    new.is_confirmed := private.is_address_confirmed(new.id);
+    new.is_deceased := false;
+    new.death_year := null;
+    new.is_in_memoriam := false;
+  end if;
   if new.graduation_year > extract(year from now()) then
     raise exception 'Graduation year must be between 1960 and the current year.';
   end if;
 
-  if tg_op = 'UPDATE' and by_client and old.merged_at is not null then
+  -- Any writer: only unmark_deceased gives the approval back.
+  if new.is_deceased and (new.is_approved or new.is_super_admin) then
+    raise exception '% is marked as deceased. If that is a mistake, undo it on the member’s page first.', new.full_name;
+  elsif tg_op = 'UPDATE' and by_client and old.merged_at is not null then
     raise exception 'This account has been merged into another and can’t be changed.' using errcode = '42501';
   elsif tg_op = 'UPDATE' and by_client and old.deleted_at is not null then
     raise exception 'This account has been deleted. Only its owner can restore it, by signing in.' using errcode = '42501';
@@ -419,8 +446,10 @@ begin
   end if;
 
   if tg_op = 'UPDATE' and by_client then
-    if (new.id, new.email, new.is_confirmed, new.merged_at, new.deleted_at, new.created_at)
-        is distinct from (old.id, old.email, old.is_confirmed, old.merged_at, old.deleted_at, old.created_at)
+    if (new.id, new.email, new.is_confirmed, new.merged_at, new.deleted_at, new.created_at,
+        new.is_deceased, new.death_year, new.is_in_memoriam)
+        is distinct from (old.id, old.email, old.is_confirmed, old.merged_at, old.deleted_at, old.created_at,
+        old.is_deceased, old.death_year, old.is_in_memoriam)
       or not by_admin and (new.is_super_admin <> old.is_super_admin
         or new.department <> old.department and new.department = 'Administration')
       or not may_approve and (new.is_approved, new.approved_by, new.approved_at, new.declined_at, new.declined_words)

@@ -16,7 +16,7 @@ create table public.audit_logs (
     'refuse', 'reopen', 'revoke', 'make_admin', 'remove_admin', 'password_update', 'export', 'import', 'undo_import',
     'publish', 'resend', 'send', 'schedule', 'unschedule', 'pause', 'resume', 'stop', 'decline', 'merge', 'undo_merge',
     'invite', 'remind', 'repeat', 'write', 'report', 'close_report', 'ban', 'lift_ban', 'restore', 'purge', 'share', 'unshare',
-    'add_factor', 'remove_factor', 'leave', 'return', 'start_mailbox_change', 'shorten_mailbox_change', 'confirm_mailbox_change',
+    'add_factor', 'remove_factor', 'leave', 'return', 'mark_deceased', 'unmark_deceased', 'start_mailbox_change', 'shorten_mailbox_change', 'confirm_mailbox_change',
     'object_to_mailbox_change', 'cancel_mailbox_change', 'end_mailbox_change', 'complete_mailbox_change'
   )),
   -- Table names, and `auth` for accounts.
@@ -104,7 +104,7 @@ begin
     perform private.record('delete', 'profiles', old.id::text, person);
     return null;
   -- Logged by the functions that do it, as one event.
-  elsif private.is_merging() or new.deleted_at is distinct from old.deleted_at then
+  elsif private.is_merging() or new.deleted_at is distinct from old.deleted_at or new.is_deceased <> old.is_deceased then
     return null;
   end if;
   select jsonb_agg(key order by key) into fields from jsonb_each(to_jsonb(new)) given
@@ -617,7 +617,7 @@ create function private.grant_writes(noun regclass) returns void language plpgsq
 declare
   columns text[] := array(select quote_ident(attname) from pg_catalog.pg_attribute
     where attrelid = noun and attnum > 0 and not attisdropped and attname <> all ('{id, updated_at, ics_sequence, sequence, is_current,
-      import_id, is_edited, left_at}'));
+      import_id, is_edited, left_at, is_deceased, death_year, is_in_memoriam}'));
 begin
   execute format('grant insert (%s), update (%s), delete on %s to authenticated', array_to_string(columns, ', '),
     array_to_string(array_remove(columns, 'created_at'), ', '), noun);

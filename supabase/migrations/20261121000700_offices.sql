@@ -240,7 +240,7 @@ end $$;
 -- runs with the caller's rights.
 create function private.office_holders() returns table (id uuid, full_name text, profile_image_url text, bio text)
 language sql stable security definer set search_path = '' as $$
-  select id, full_name, profile_image_url, bio from public.profiles
+  select id, private.mark_death(full_name, is_deceased, death_year), profile_image_url, bio from public.profiles
   where deleted_at is null and id in (select profile_id from public.officers union select profile_id from public.trustees)
 $$;
 grant execute on function private.office_holders() to anon, authenticated;

@@ -69,7 +69,7 @@ comment on column public.pages.footer_place is 'Place among the footer''s links,
 -- time. The reserved words are the first parts of the website's other addresses (src/domain/pages/page.ts).
 create function private.check_page() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  if new.slug = any ('{404, about, account, admin, auth, awards, calendar, card, documents, emails, events, gallery, imprint, index,
+  if new.slug = any ('{404, about, account, admin, auth, awards, calendar, card, documents, emails, events, gallery, imprint, in-memoriam, index,
     media, members, membership, news, officers, pagefind, preview, privacy, programs, publish, rss, search,
     sitemap, terms}') then
     raise exception 'The address /% is already used by this website. Choose another one.', new.slug;
@@ -341,7 +341,8 @@ grant select on public.awards to authenticated;
 create function private.awards_with_names()
 returns table (id uuid, title text, description text, award_date date, image_url text, image_alt text, recipient_name text)
 language sql stable security definer set search_path = '' as $$
-  select awards.id, awards.title, awards.description, awards.award_date, awards.image_url, awards.image_alt, profiles.full_name
+  select awards.id, awards.title, awards.description, awards.award_date, awards.image_url, awards.image_alt,
+    private.mark_death(profiles.full_name, profiles.is_deceased, profiles.death_year)
   from public.awards left join public.profiles on profiles.id = awards.recipient_id and profiles.deleted_at is null
 $$;
 grant execute on function private.awards_with_names() to anon, authenticated;
@@ -361,16 +362,21 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from public.officers where profile_id = person)
     or exists (select from public.trustees where profile_id = person)
     or exists (select from public.awards where recipient_id = person)
+    or exists (select from public.profiles where id = person and is_in_memoriam)
 $$;
 grant execute on function private.is_publicly_named(uuid) to authenticated, service_role; -- all who may update a profile
 
 create constraint trigger bump_site_revision after update on public.profiles
   deferrable initially deferred for each row when (
-    (new.full_name, new.profile_image_url, new.bio, new.deleted_at)
-      is distinct from (old.full_name, old.profile_image_url, old.bio, old.deleted_at)
-    and private.is_publicly_named(new.id)
+    (new.full_name, new.graduation_year, new.profile_image_url, new.bio, new.deleted_at, new.is_deceased, new.death_year, new.is_in_memoriam)
+      is distinct from (old.full_name, case when new.is_in_memoriam then old.graduation_year else new.graduation_year end,
+        old.profile_image_url, old.bio, old.deleted_at, old.is_deceased, old.death_year, old.is_in_memoriam)
+    and (private.is_publicly_named(new.id) or old.is_in_memoriam)
   )
   execute function private.bump_site_revision();
+
+create constraint trigger bump_site_revision_by_deletion after delete on public.profiles
+  deferrable initially deferred for each row when (old.is_in_memoriam) execute function private.bump_site_revision();
 
 -- The home page's hero banner. If there are heroes, exactly one is active.
 

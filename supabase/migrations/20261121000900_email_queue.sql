@@ -137,7 +137,7 @@ begin
   return query select p.id, p.email, coalesce(p.approved_name, 'member'),
     p.id in (select r.profile_id from public.unsubscribes r where r.kind = newsletter.kind)
   from public.profiles p
-  where case newsletter.audience
+  where not p.is_deceased and case newsletter.audience
     when 'person' then p.id = newsletter.person_id
     when 'people' then p.is_approved and (p.id = any (newsletter.person_ids)
       -- A chosen account may have been merged into this one since.
@@ -266,6 +266,23 @@ comment on column public.email_queue.attempts is 'How often a mailer has claimed
 comment on column public.email_queue.offers is 'How often it was handed to a mail server without a recorded answer, because its mailer was killed';
 comment on column public.email_queue.reason is 'The last error of the mail server or the mailer';
 comment on column public.email_queue.leased_until is 'Until then one mailer holds it; afterwards any may claim it';
+
+-- No email goes to a person who has died, whatever queues it. The account or the invitation decides, and the address only
+-- where there is neither: a widow may read the same mailbox with an account of her own.
+create function private.skip_deceased() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (
+    select from public.profiles p where p.is_deceased and case when new.profile_id is null and new.invitation_id is null
+      then lower(p.email) = lower(new.recipient) else p.id = new.profile_id end
+    union all
+    select from public.invitations i join public.roster_entries e on e.id = i.roster_entry_id
+    where i.id = new.invitation_id and e.is_deceased
+  ) then
+    return null;
+  end if;
+  return new;
+end $$;
+create trigger skip_deceased before insert on public.email_queue for each row execute function private.skip_deceased();
 
 -- Notifies listening mailers, once per statement, which may insert thousands. A lost notification does no harm: the next
 -- poll finds the email.
@@ -487,9 +504,12 @@ create table public.unsubscribes (
 );
 comment on table public.unsubscribes is 'A row: this person has unsubscribed from this kind of email';
 
+-- Or accepts none, because of having died.
 create function private.has_unsubscribed(person uuid, refused_kind text) returns boolean
-language sql stable security definer set search_path = ''
-as $$ select exists (select from public.unsubscribes where profile_id = person and kind = refused_kind) $$;
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.unsubscribes where profile_id = person and kind = refused_kind)
+    or exists (select from public.profiles where id = person and is_deceased)
+$$;
 
 -- The kind by which people unsubscribe from an email; null if they cannot.
 create function private.get_unsubscribe_kind(queued public.email_queue) returns text

@@ -231,7 +231,7 @@ begin
     -- Anyone can sign up with another person's name and address, so people are listed once they have confirmed theirs.
     select jsonb_agg(private.describe_person(p) order by p.created_at desc) into people
     from public.profiles p join auth.users u on u.id = p.id
-    where not p.is_approved and not p.is_super_admin and p.declined_at is null
+    where not p.is_approved and not p.is_super_admin and p.declined_at is null and not p.is_deceased
       and num_nonnulls(p.merged_at, p.deleted_at) = 0
       and not private.is_claim(p)
       and greatest(p.created_at, u.email_confirmed_at) > coalesce(since, now() - interval '1 day');

@@ -13,16 +13,23 @@ create table private.member_directory (
   department text not null,
   graduation_year integer,
   membership_type text not null,
-  status text not null, -- approved, pending or declined; administrators count as approved, as in private.is_member()
+  status text not null, -- approved, pending, declined or deceased; administrators count as approved, as in private.is_member()
   created_at timestamptz not null,
+  family_name text not null,
+  phone text, -- its digits
+  has_photo boolean not null,
+  has_signed_in boolean not null,
   -- The searched text. A stored column, because concatenating it for every row adds half to the time, and because
   -- PostgreSQL can then estimate how many people a word finds.
-  search_text text not null generated always as (full_name || ' ' || email) stored
+  search_text text not null generated always as (full_name || ' ' || email
+    || coalesce(' class of ' || graduation_year::text, '') || coalesce(' ' || phone, '')) stored
 );
 
 -- One per sortable column. They include the filter columns, so that reaching a page deep in a filtered list needs only the
 -- index.
 create index member_directory_full_name_idx on private.member_directory (full_name, id)
+  include (department, membership_type, status);
+create index member_directory_family_name_idx on private.member_directory (family_name, id)
   include (department, membership_type, status);
 create index member_directory_email_idx on private.member_directory (email, id)
   include (department, membership_type, status);
@@ -45,18 +52,38 @@ begin
   insert into private.member_directory values (
     new.id, private.fold(new.full_name), private.fold(new.email), new.department, new.graduation_year,
     new.membership_type,
-    case when new.is_approved or new.is_super_admin then 'approved' when new.declined_at is null then 'pending' else 'declined' end,
-    new.created_at
+    case when new.is_deceased then 'deceased' when new.is_approved or new.is_super_admin then 'approved' when new.declined_at is null then 'pending' else 'declined' end,
+    new.created_at, private.get_family_name(new.full_name), regexp_replace(new.phone, '[^0-9]', '', 'g'),
+    new.profile_image_url is not null,
+    exists (select from auth.users u where u.id = new.id and u.last_sign_in_at is not null)
   ) on conflict (id) do update set
     full_name = excluded.full_name, email = excluded.email, department = excluded.department,
     graduation_year = excluded.graduation_year, membership_type = excluded.membership_type,
-    status = excluded.status, created_at = excluded.created_at;
+    status = excluded.status, created_at = excluded.created_at, family_name = excluded.family_name, phone = excluded.phone,
+    has_photo = excluded.has_photo, has_signed_in = excluded.has_signed_in;
   return null;
 end $$;
 create trigger sync_profile after insert
   or update of full_name, email, department, graduation_year, membership_type, is_approved, declined_at, is_super_admin,
-    is_confirmed, merged_at, deleted_at, created_at
+    is_confirmed, merged_at, deleted_at, is_deceased, created_at, phone, profile_image_url
   on public.profiles for each row execute function private.sync_profile();
+
+-- Once for each account: only whether somebody has ever signed in can be filtered.
+create function private.sync_first_sign_in() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update private.member_directory set has_signed_in = true where id = new.id;
+  return null;
+end $$;
+create trigger sync_first_sign_in after update of last_sign_in_at on auth.users
+  for each row when (old.last_sign_in_at is null and new.last_sign_in_at is not null)
+  execute function private.sync_first_sign_in();
+
+-- Whether something that an administrator may look for is missing.
+create function private.lacks(what text, has_signed_in boolean, graduation_year integer, has_photo boolean) returns boolean
+language sql immutable set search_path = '' as $$
+  select case what when 'sign_in' then not has_signed_in when 'class' then graduation_year is null
+    when 'photo' then not has_photo else what is null end
+$$;
 
 -- The list's order as SQL, or with `backwards` its exact reverse. People without a graduation year come last in both
 -- directions, although PostgreSQL would reverse the nulls too, so in that column nulls come first only when the list is
@@ -92,66 +119,75 @@ end $$;
 -- A page of the list with the filter's total.
 --
 -- The query is built as text, because the sort column cannot be a parameter. All user input is a parameter: $1 search words
--- as LIKE patterns, $2 department, $3 membership type, $4 status; null (for the words: an empty array) means all. $5 has
--- the ids found before. Three steps:
+-- as LIKE patterns, $2 department, $3 membership type, $4 status, $6 class, $7 what is missing; null (for the words: an
+-- empty array) means all. $5 has the ids found before. Three steps:
 --   1. With search words: count the matches and collect their ids in one scan. Up to `few` of them are then sorted
 --      directly; otherwise an index gives the order.
 --   2. Read the page's ids from an index, from the nearer end of the list.
 --   3. Fetch only these rows from the wide table, in the list's order.
 create function private.list_members(
   q text default '', in_department text default null, of_type text default null, with_status text default null,
-  sort_by text default 'created_at', descending boolean default true, page_number integer default 1
+  sort_by text default 'created_at', descending boolean default true, page_number integer default 1,
+  of_class integer default null, lacking text default null
 ) returns table (
   id uuid, full_name text, email text, phone text, department text, graduation_year integer, membership_type text,
-  is_approved boolean, declined_at timestamptz, is_super_admin boolean, is_confirmed boolean, profile_image_url text,
-  created_at timestamptz, total bigint
+  is_approved boolean, declined_at timestamptz, is_super_admin boolean, is_confirmed boolean, is_deceased boolean,
+  death_year integer, is_in_memoriam boolean, profile_image_url text, created_at timestamptz, last_sign_in_at timestamptz,
+  has_namesake boolean, total bigint, approved bigint
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
   -- Up to this many, fetching and sorting is faster than following the index until a page is full.
   few constant integer := 20000;
   found_in text := 'from private.member_directory where ($1 = ''{}'' or search_text like all ($1))
-    and ($2 is null or department = $2) and ($3 is null or membership_type = $3) and ($4 is null or status = $4)';
-  words text[] := private.list_patterns(q);
+    and ($2 is null or department = $2) and ($3 is null or membership_type = $3) and ($4 is null or status = $4)
+    and ($6 is null or graduation_year = $6) and ($7 is null or private.lacks($7, has_signed_in, graduation_year, has_photo))';
+  words text[] := private.list_people_patterns(q);
   ids uuid[];
   number bigint;
+  members bigint;
   page record;
 begin
   perform private.require_permission('members', 'read');
-  if sort_by not in ('full_name', 'email', 'department', 'graduation_year', 'created_at') then
+  if sort_by not in ('full_name', 'family_name', 'email', 'department', 'graduation_year', 'created_at') then
     raise exception 'Members can’t be sorted by %.', sort_by using errcode = '22023';
   end if;
 
-  execute format('select count(*), %s ', case when words = '{}' then 'null' else 'array_agg(id)' end) || found_in
-    into number, ids using words, in_department, of_type, with_status;
+  execute format('select count(*), count(*) filter (where status = ''approved''), %s ',
+    case when words = '{}' then 'null' else 'array_agg(id)' end) || found_in
+    into number, members, ids using words, in_department, of_type, with_status, ids, of_class, lacking;
   if words <> '{}' and number <= few then
     found_in := 'from private.member_directory where id = any ($5)';
   end if;
 
   page := private.get_page_query(found_in, sort_by, descending, number, page_number);
-  execute page.query into ids using words, in_department, of_type, with_status, ids;
+  execute page.query into ids using words, in_department, of_type, with_status, ids, of_class, lacking;
   return query
     select p.id, p.full_name, p.email, p.phone, p.department, p.graduation_year, p.membership_type,
-      p.is_approved, p.declined_at, p.is_super_admin, p.is_confirmed, p.profile_image_url, p.created_at, number
-    from unnest(ids) with ordinality as place (id, nr) join public.profiles p on p.id = place.id
+      p.is_approved, p.declined_at, p.is_super_admin, p.is_confirmed, p.is_deceased, p.death_year, p.is_in_memoriam,
+      p.profile_image_url, p.created_at, u.last_sign_in_at, exists (
+        select from private.member_directory mine join private.member_directory other on other.full_name = mine.full_name
+          and other.id <> mine.id and other.graduation_year is not distinct from mine.graduation_year
+        where mine.id = p.id), number, members
+    from unnest(ids) with ordinality as place (id, nr) join public.profiles p on p.id = place.id join auth.users u on u.id = p.id
     order by case when page.backwards then -place.nr else place.nr end;
 end $$;
 select private.expose('list_members', 'authenticated',
-  'A page of the members list. Can be null: phone, graduation_year, declined_at, profile_image_url.');
+  'A page of the members list. Can be null: phone, graduation_year, declined_at, death_year, profile_image_url, last_sign_in_at.');
 
 -- Exports members, by filter or selection, in steps of a thousand (the maximum per response). Each step begins after the
 -- previous step's last id, so that accounts created or deleted in between cause no gaps or duplicates. The first step counts
 -- and is logged.
 create function private.export_members(
   q text default '', in_department text default null, of_type text default null, with_status text default null,
-  chosen uuid[] default null, after uuid default null
+  chosen uuid[] default null, after uuid default null, of_class integer default null, lacking text default null
 ) returns table (
   id uuid, full_name text, email text, phone text, department text, graduation_year integer, membership_type text,
   is_approved boolean, created_at timestamptz, total bigint
 )
 language plpgsql security definer set search_path = '' as $$
 declare
-  words text[] := private.list_patterns(q);
+  words text[] := private.list_people_patterns(q);
   number bigint;
 begin
   perform private.require_permission('members', 'read');
@@ -159,11 +195,13 @@ begin
     select count(*) into number from private.member_directory d
     where (words = '{}' or d.search_text like all (words))
       and (in_department is null or d.department = in_department) and (of_type is null or d.membership_type = of_type)
-      and (with_status is null or d.status = with_status) and (chosen is null or d.id = any (chosen));
+      and (with_status is null or d.status = with_status) and (chosen is null or d.id = any (chosen)) and (of_class is null or d.graduation_year = of_class)
+        and (lacking is null or private.lacks(lacking, d.has_signed_in, d.graduation_year, d.has_photo));
     -- The search text may be a person's name and is not logged.
     perform private.record('export', 'profiles', null, jsonb_strip_nulls(jsonb_build_object(
       'rows', number, 'department', in_department, 'membership_type', of_type, 'status', with_status,
-      'searched', nullif(words <> '{}', false), 'chosen', cardinality(chosen))));
+      'searched', nullif(words <> '{}', false), 'chosen', cardinality(chosen),
+      'class', of_class, 'lacking', lacking)));
   end if;
   return query
     select p.id, p.full_name, p.email, p.phone, p.department, p.graduation_year, p.membership_type,
@@ -172,7 +210,8 @@ begin
     where d.id > coalesce(after, '00000000-0000-0000-0000-000000000000')
       and (words = '{}' or d.search_text like all (words))
       and (in_department is null or d.department = in_department) and (of_type is null or d.membership_type = of_type)
-      and (with_status is null or d.status = with_status) and (chosen is null or d.id = any (chosen))
+      and (with_status is null or d.status = with_status) and (chosen is null or d.id = any (chosen)) and (of_class is null or d.graduation_year = of_class)
+        and (lacking is null or private.lacks(lacking, d.has_signed_in, d.graduation_year, d.has_photo))
     order by d.id limit 1000;
 end $$;
 select private.expose('export_members', 'authenticated',
@@ -694,6 +733,8 @@ begin
     raise exception 'Member not found';
   elsif person.merged_at is not null then
     raise exception 'This account has been merged into another and can’t be changed.';
+  elsif person.is_deceased then
+    raise exception 'This person is marked as deceased.';
   elsif person.deleted_at is not null then
     raise exception 'This account has been deleted. Only its owner can restore it, by signing in.';
   -- Nobody has proved to own such an account.

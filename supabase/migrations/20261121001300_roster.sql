@@ -23,13 +23,22 @@ create table public.roster_entries (
   graduation_year integer constraint roster_entries_graduation_year_range check (graduation_year between 1960 and 2200),
   department text constraint roster_entries_department_known
     check (department in ('Chemical Engineering', 'Petroleum & Gas Engineering', 'Administration')),
+  family_name text constraint roster_entries_family_name_length check (private.is_text(family_name, 120)),
+  honorific text constraint roster_entries_honorific_length check (private.is_text(honorific, 40)),
+  former_name text constraint roster_entries_former_name_length check (private.is_text(former_name, 120)),
+  phone text constraint roster_entries_phone_length check (private.is_text(phone, 40)),
+  city text constraint roster_entries_city_length check (private.is_text(city, 80)),
   note text constraint roster_entries_note_length check (char_length(note) between 1 and 500),
   source text constraint roster_entries_source_length check (char_length(source) between 1 and 120),
   profile_id uuid references public.profiles (id) on delete set null,
   import_id uuid references public.roster_imports (id) on delete set null,
   is_edited boolean not null default false,
   left_at timestamptz,
-  created_at timestamptz not null default now()
+  is_deceased boolean not null default false,
+  death_year integer constraint roster_entries_death_year_range check (death_year between 1960 and 2200),
+  is_in_memoriam boolean not null default false,
+  created_at timestamptz not null default now(),
+  constraint roster_entries_death_of_deceased check (is_deceased or death_year is null and not is_in_memoriam)
 );
 create unique index roster_entries_email_key on public.roster_entries (lower(email)); -- one row per address; also matches sign-ups
 create unique index roster_entries_profile_id_key on public.roster_entries (profile_id) where profile_id is not null;
@@ -37,11 +46,17 @@ create index roster_entries_import_id_idx on public.roster_entries (import_id);
 comment on table public.roster_imports is 'Files imported into the roster';
 comment on table public.roster_entries is 'People known to the association, with or without an account';
 comment on column public.roster_entries.graduation_year is 'The class';
+comment on column public.roster_entries.family_name is 'What lists sort by; guessed from the full name if null';
+comment on column public.roster_entries.honorific is '"Dr.", before the name';
+comment on column public.roster_entries.former_name is 'The name at graduation, if it was another';
 comment on column public.roster_entries.source is 'Where this information came from: "Register of 1998"';
 comment on column public.roster_entries.profile_id is
   'This person''s account, linked by an administrator or by the setting; null for people without one';
 comment on column public.roster_entries.import_id is 'The import that added this row';
 comment on column public.roster_entries.left_at is 'When this person deleted their account: they are not invited again';
+comment on column public.roster_entries.is_deceased is 'Written by mark_deceased and unmark_deceased only, as are the next two; the same as the account''s';
+comment on column public.roster_entries.death_year is 'Null where only the death is known';
+comment on column public.roster_entries.is_in_memoriam is 'Named on the public page In memoriam';
 comment on column public.roster_entries.is_edited is 'Edited or linked since it was added, so undoing the import keeps it';
 
 create function private.record_roster_edit() returns trigger language plpgsql set search_path = '' as $$
@@ -53,8 +68,10 @@ end $$;
 -- Losing the link because the account was deleted is no edit.
 create trigger record_edit before update on public.roster_entries
   for each row when (
-    (new.full_name, new.email, new.graduation_year, new.department, new.note, new.source)
-      is distinct from (old.full_name, old.email, old.graduation_year, old.department, old.note, old.source)
+    (new.full_name, new.email, new.graduation_year, new.department, new.family_name, new.honorific, new.former_name,
+      new.phone, new.city, new.note, new.source, new.is_deceased)
+      is distinct from (old.full_name, old.email, old.graduation_year, old.department, old.family_name, old.honorific,
+      old.former_name, old.phone, old.city, old.note, old.source, old.is_deceased)
     or new.profile_id is not null and new.profile_id is distinct from old.profile_id
   )
   execute function private.record_roster_edit();
@@ -87,6 +104,159 @@ select private.grant_writes('public.roster_entries');
 -- An entry is added without an account: only an import links it at once, to an account with the same confirmed address.
 revoke insert (profile_id) on public.roster_entries from authenticated;
 
+-- Deaths: one fact, in the entry of the alumni list and in the account that is linked to it. Only the year is kept: it is
+-- all that is ever shown, and often all that is known.
+--
+-- An account of somebody who has died loses its approval, by which the person leaves every list of members and recipients,
+-- and its sessions. It waits for no approval, and nobody can approve it. What it had is kept here for an undo.
+create table private.deaths (
+  profile_id uuid primary key references public.profiles (id) on delete cascade,
+  rights jsonb not null
+);
+comment on table private.deaths is 'The approval that accounts of deceased people had';
+
+-- The person with this id, as an account or as an entry of the alumni list, and the other of the two if they are linked:
+-- locked, for people who may change both. For an account that needs all that a revocation and its undo need.
+create function private.lock_deceased(person uuid, out member public.profiles, out entry public.roster_entries)
+language plpgsql security definer set search_path = '' as $$
+begin
+  select * into member from public.profiles p
+  where p.id = coalesce((select e.profile_id from public.roster_entries e where e.id = person), person) for update;
+  select * into entry from public.roster_entries e where e.id = person or e.profile_id = member.id for update;
+  if member.id is null and private.has_permission('roster', 'update') then
+    if entry.id is null then raise exception 'This person has been deleted in the meantime.'; end if;
+    return;
+  end if;
+  perform private.require_permission('members', 'update');
+  perform private.require_permission('members', 'approve');
+  if member.id is null or private.is_claim(member) then
+    raise exception 'This person has been deleted in the meantime.';
+  elsif member.id = private.actor_id() then
+    raise exception 'You can’t do this for your own account. Ask another administrator.' using errcode = '42501';
+  elsif member.is_super_admin then
+    raise exception 'This person is a super admin. Remove their administrator rights first.';
+  elsif not private.can_update(member.id, 'approve') then
+    raise exception 'Only a super admin can do this for a person whose roles allow more than yours.' using errcode = '42501';
+  elsif num_nonnulls(member.merged_at, member.deleted_at) > 0 then
+    raise exception 'This account has been merged or deleted and can’t be changed.';
+  end if;
+end $$;
+
+-- One line of the log, under the account if there is one.
+create function private.write_death(
+  member public.profiles, entry public.roster_entries, deceased boolean, year integer, named boolean, what text
+) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.skip_client_rules();
+  perform set_config('private.no_email', member.id::text, true); -- about the approval and places at events
+  perform set_config('private.undoing', pg_current_xact_id()::text, true);
+  perform set_config('private.roster_import', pg_current_xact_id()::text, true); -- logged here
+  update public.profiles p set (is_deceased, death_year, is_in_memoriam) = (deceased, year, named),
+    (is_approved, approved_at, approved_by) = (
+      select r.is_approved, r.approved_at, (select a.id from public.profiles a where a.id = r.approved_by)
+      from jsonb_populate_record(p, case when deceased then '{"is_approved": false}'
+        else (select d.rights from private.deaths d where d.profile_id = p.id) end) r)
+  where p.id = member.id;
+  update public.roster_entries e set (is_deceased, death_year, is_in_memoriam) = (deceased, year, named) where e.id = entry.id;
+  perform private.record(what, case when member.id is null then 'roster_entries' else 'profiles' end,
+    coalesce(member.id, entry.id)::text, jsonb_strip_nulls(jsonb_build_object(
+      'full_name', coalesce(member.full_name, entry.full_name), 'email', member.email)));
+end $$;
+
+-- Nothing that is queued goes to a person who has died, and nobody is asked to approve them. In plpgsql, because invitations
+-- follow below.
+create function private.withdraw_emails(member_id uuid, entry_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.email_queue set state = 'stopped', lease = null, leased_until = null
+  where profile_id = member_id and newsletter_id is not null and state in ('waiting', 'failed');
+  delete from public.email_queue where state in ('waiting', 'failed') and newsletter_id is null and (profile_id = member_id
+    or kind = 'new_sign_up' and facts ->> 'person_id' = member_id::text
+    or invitation_id in (select id from public.invitations where roster_entry_id = entry_id));
+end $$;
+
+-- Also corrects the year, and whether the person is named on the public page.
+create function private.mark_deceased(person uuid, year integer default null, in_memoriam boolean default false) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  known record;
+  was_deceased boolean;
+begin
+  select * into known from private.lock_deceased(person);
+  was_deceased := coalesce((known.member).is_deceased, (known.entry).is_deceased);
+  if year not between 1960 and extract(year from now()) then
+    raise exception 'Enter a year from 1960 to %, or leave it empty.', extract(year from now());
+  end if;
+  if (known.member).id is not null and not was_deceased then
+    insert into private.deaths
+    values ((known.member).id, private.pick_fields(known.member, '{is_approved, approved_at, approved_by}'));
+    delete from auth.sessions where user_id = (known.member).id;
+  end if;
+  perform private.write_death(known.member, known.entry, true, year, coalesce(in_memoriam, false),
+    case when was_deceased then 'edit' else 'mark_deceased' end);
+  perform private.withdraw_emails((known.member).id, (known.entry).id);
+end $$;
+select private.expose('mark_deceased', 'authenticated');
+
+create function private.unmark_deceased(person uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  known record;
+begin
+  select * into known from private.lock_deceased(person);
+  if not coalesce((known.member).is_deceased, (known.entry).is_deceased) then
+    raise exception 'This person isn’t marked as deceased any more.';
+  end if;
+  perform private.write_death(known.member, known.entry, false, null, false, 'unmark_deceased');
+  delete from private.deaths where profile_id = (known.member).id;
+end $$;
+select private.expose('unmark_deceased', 'authenticated');
+
+-- An entry has the death of the account that is linked to it. A living person's account is not linked to the entry of
+-- somebody who has died: one of the two is a mistake.
+create function private.copy_death() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  member public.profiles;
+begin
+  select * into member from public.profiles where id = new.profile_id;
+  if new.is_deceased and not member.is_deceased then
+    raise exception '% is marked as deceased on the alumni list. Undo that before you link an account.', new.full_name;
+  end if;
+  new.is_deceased := member.is_deceased;
+  new.death_year := member.death_year;
+  new.is_in_memoriam := member.is_in_memoriam;
+  return new;
+end $$;
+create trigger copy_death before insert or update of profile_id on public.roster_entries
+  for each row when (new.profile_id is not null) execute function private.copy_death();
+
+-- The public page In memoriam names only people for whom an administrator has ticked it: by name, class and year, and
+-- nothing that identifies an account or an entry.
+create function private.remembered_people() returns table (full_name text, graduation_year integer, death_year integer)
+language sql stable security definer set search_path = '' as $$
+  select p.full_name, p.graduation_year, p.death_year from public.profiles p where p.is_in_memoriam and p.deleted_at is null
+  union all
+  select e.full_name, e.graduation_year, e.death_year from public.roster_entries e where e.is_in_memoriam and e.profile_id is null
+$$;
+grant execute on function private.remembered_people() to anon, authenticated;
+
+create view public.in_memoriam with (security_invoker = true) as
+  select full_name, graduation_year, death_year from private.remembered_people();
+grant select on public.in_memoriam to anon, authenticated;
+comment on view public.in_memoriam is 'People whom the page In memoriam names. Can be null: graduation_year, death_year.';
+create index profiles_in_memoriam_idx on public.profiles (id) where is_in_memoriam;
+create index roster_entries_in_memoriam_idx on public.roster_entries (id) where is_in_memoriam;
+
+create constraint trigger bump_site_revision after update on public.roster_entries
+  deferrable initially deferred for each row when (
+    (new.is_in_memoriam or old.is_in_memoriam)
+    and (new.full_name, new.graduation_year, new.death_year, new.is_in_memoriam, new.profile_id)
+      is distinct from (old.full_name, old.graduation_year, old.death_year, old.is_in_memoriam, old.profile_id)
+  )
+  execute function private.bump_site_revision();
+create constraint trigger bump_site_revision_by_deletion after delete on public.roster_entries
+  deferrable initially deferred for each row when (old.is_in_memoriam) execute function private.bump_site_revision();
+
 -- A name for comparing: folded, without punctuation, words sorted, so that "Durand, Chloé" equals "Chloe Durand".
 create function private.name_key(name text) returns text
 language sql immutable set search_path = '' as $$
@@ -98,14 +268,16 @@ $$;
 -- search from using an index.
 create table private.roster_directory (
   id uuid primary key references public.roster_entries (id) on delete cascade,
-  full_name text not null, -- folded for search, like the address; also the sort key
+  full_name text not null, -- folded for search, like the address
   email text,
   name_key text not null,
   graduation_year integer,
-  status text not null, -- joined: has an account; left: deleted it; missing: neither
-  search_text text not null generated always as (full_name || ' ' || coalesce(email, '')) stored -- as in member_directory
+  status text not null, -- deceased; joined: has an account; left: deleted it; missing: none of these
+  family_name text not null, -- the sort key
+  more text not null, -- what else is searched
+  search_text text not null generated always as (full_name || ' ' || coalesce(email, '') || ' ' || more) stored -- as in member_directory
 );
-create index roster_directory_full_name_idx on private.roster_directory (full_name, id)
+create index roster_directory_family_name_idx on private.roster_directory (family_name, id)
   include (graduation_year, status); -- the list's order
 create index roster_directory_email_idx on private.roster_directory (email);
 create index roster_directory_name_key_idx on private.roster_directory (name_key, graduation_year);
@@ -115,24 +287,32 @@ create function private.sync_roster_entry() returns trigger language plpgsql sec
 begin
   insert into private.roster_directory values (
     new.id, private.fold(new.full_name), lower(new.email), private.name_key(new.full_name), new.graduation_year,
-    case when new.profile_id is not null then 'joined' when new.left_at is not null then 'left' else 'missing' end
+    case when new.is_deceased then 'deceased' when new.profile_id is not null then 'joined' when new.left_at is not null then 'left' else 'missing' end,
+    case when new.family_name is null then private.get_family_name(new.full_name)
+      else private.fold(new.family_name || ' ' || new.full_name) end,
+    private.fold(concat_ws(' ', 'class of ' || new.graduation_year, new.former_name, new.city,
+      regexp_replace(new.phone, '[^0-9]', '', 'g')))
   ) on conflict (id) do update set
     full_name = excluded.full_name, email = excluded.email, name_key = excluded.name_key,
-    graduation_year = excluded.graduation_year, status = excluded.status;
+    graduation_year = excluded.graduation_year, status = excluded.status, family_name = excluded.family_name,
+    more = excluded.more;
   return null;
 end $$;
-create trigger sync_roster_entry after insert or update of full_name, email, graduation_year, profile_id, left_at
+create trigger sync_roster_entry after insert or update of full_name, email, graduation_year, profile_id, left_at, is_deceased, family_name, former_name,
+    phone, city
   on public.roster_entries for each row execute function private.sync_roster_entry();
 
 -- The back office's roster: searched, filtered and paged here, fast at 100,000 people.
 
--- A page of the roster by name, with the filter's total, in the steps of private.list_members: $1 search words as LIKE
+-- A page of the roster by family name, with the filter's total, in the steps of private.list_members: $1 search words as LIKE
 -- patterns, $2 class, $3 status, $4 the ids found. A page beyond the last returns the last.
 create function private.list_roster(
   q text default '', of_class integer default null, with_status text default null, page_number integer default 1
 ) returns table (
-  id uuid, full_name text, email text, graduation_year integer, department text, note text, source text,
-  profile_id uuid, left_at timestamptz, created_at timestamptz, total bigint
+  id uuid, full_name text, email text, graduation_year integer, department text, family_name text, honorific text,
+  former_name text, phone text, city text, note text, source text, profile_id uuid, left_at timestamptz,
+  is_deceased boolean, death_year integer, is_in_memoriam boolean,
+  created_at timestamptz, total bigint
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -140,7 +320,7 @@ declare
   few constant integer := 20000;
   found_in text := 'from private.roster_directory where ($1 = ''{}'' or search_text like all ($1))
     and ($2 is null or graduation_year = $2) and ($3 is null or status = $3)';
-  words text[] := private.list_patterns(q);
+  words text[] := private.list_people_patterns(q);
   ids uuid[];
   number bigint;
   page record;
@@ -152,27 +332,28 @@ begin
     found_in := 'from private.roster_directory where id = any ($4)';
   end if;
 
-  page := private.get_page_query(found_in, 'full_name', false, number, page_number);
+  page := private.get_page_query(found_in, 'family_name', false, number, page_number);
   execute page.query into ids using words, of_class, with_status, ids;
   return query
-    select e.id, e.full_name, e.email, e.graduation_year, e.department, e.note, e.source, e.profile_id, e.left_at,
-      e.created_at, number
+    select e.id, e.full_name, e.email, e.graduation_year, e.department, e.family_name, e.honorific, e.former_name, e.phone,
+      e.city, e.note, e.source, e.profile_id, e.left_at, e.is_deceased, e.death_year, e.is_in_memoriam, e.created_at, number
     from unnest(ids) with ordinality as place (id, nr) join public.roster_entries e on e.id = place.id
     order by case when page.backwards then -place.nr else place.nr end;
 end $$;
 select private.expose('list_roster', 'authenticated',
-  'A page of the roster. Can be null: email, graduation_year, department, note, source, profile_id, left_at.');
+  'A page of the roster. Can be null: email, graduation_year, department, family_name, honorific, former_name, phone, city, note, source, profile_id, left_at, death_year.');
 
 -- Exports the roster in steps of a thousand, like export_members. The first step counts and is logged.
 create function private.export_roster(
   q text default '', of_class integer default null, with_status text default null, after uuid default null
 ) returns table (
-  id uuid, full_name text, email text, graduation_year integer, department text, note text, source text,
-  profile_id uuid, left_at timestamptz, total bigint
+  id uuid, full_name text, email text, graduation_year integer, department text, family_name text, honorific text,
+  former_name text, phone text, city text, note text, source text, profile_id uuid, left_at timestamptz,
+  is_deceased boolean, death_year integer, total bigint
 )
 language plpgsql security definer set search_path = '' as $$
 declare
-  words text[] := private.list_patterns(q);
+  words text[] := private.list_people_patterns(q);
   number bigint;
 begin
   perform private.require_permission('roster', 'read');
@@ -185,7 +366,8 @@ begin
       'rows', number, 'class', of_class, 'status', with_status, 'searched', nullif(words <> '{}', false))));
   end if;
   return query
-    select e.id, e.full_name, e.email, e.graduation_year, e.department, e.note, e.source, e.profile_id, e.left_at, number
+    select e.id, e.full_name, e.email, e.graduation_year, e.department, e.family_name, e.honorific, e.former_name, e.phone,
+      e.city, e.note, e.source, e.profile_id, e.left_at, e.is_deceased, e.death_year, number
     from private.roster_directory d join public.roster_entries e on e.id = d.id
     where d.id > coalesce(after, '00000000-0000-0000-0000-000000000000')
       and (words = '{}' or d.search_text like all (words))
@@ -193,7 +375,7 @@ begin
     order by d.id limit 1000;
 end $$;
 select private.expose('export_roster', 'authenticated',
-  'A step of the export of the roster. Can be null: email, graduation_year, department, note, source, profile_id, left_at, total.');
+  'A step of the export of the roster. Can be null: email, graduation_year, department, family_name, honorific, former_name, phone, city, note, source, profile_id, left_at, death_year, total.');
 
 -- Imports into the roster. They create no accounts and change no existing row: people already on the roster are reported.
 -- A file is sent in batches, each in one transaction, to show progress; a batch sent again after a lost response adds
@@ -266,15 +448,18 @@ begin
   perform set_config('private.roster_import', pg_current_xact_id()::text, true);
   for given in
     select * from jsonb_to_recordset(entries) as g
-      (line integer, full_name text, email text, graduation_year integer, department text, note text, source text)
+      (line integer, full_name text, email text, graduation_year integer, department text, family_name text,
+        honorific text, former_name text, phone text, city text, note text, source text)
   loop
     if private.find_in_roster(given.full_name, given.email, given.graduation_year) is not null then
       line := given.line;
       return next;
     else
       insert into public.roster_entries
-        (full_name, email, graduation_year, department, note, source, import_id, profile_id)
-      values (given.full_name, given.email, given.graduation_year, given.department, given.note, given.source, of_import,
+        (full_name, email, graduation_year, department, family_name, honorific, former_name, phone, city, note, source,
+          import_id, profile_id)
+      values (given.full_name, given.email, given.graduation_year, given.department, given.family_name, given.honorific,
+        given.former_name, given.phone, given.city, given.note, given.source, of_import,
         (select p.id from public.profiles p where lower(p.email) = lower(given.email) and p.is_approved and p.is_confirmed
           and not exists (select from public.roster_entries e where e.profile_id = p.id)));
       added := added + 1;
@@ -346,7 +531,7 @@ begin
           from public.invitations i join private.roster_directory d on d.id = i.roster_entry_id
           where i.profile_id = p.id and d.status <> 'joined'
         ) found join public.roster_entries e on e.id = found.id
-        where p.id = any (people)
+        where p.id = any (people) and (found.kind = 'linked' or e.profile_id is null)
       ) candidate
     ) ranked where rank = best and place <= 3
     order by person_id, place;
@@ -355,13 +540,15 @@ select private.expose('find_roster_matches', 'authenticated',
   'Entries of the roster that accounts may belong to. Can be null: email, graduation_year, department, note, source.');
 
 -- An approval links the entry with the account's address; a revocation removes that link, so that the roster counts only
--- actual members as joined. Links to another address, made by an administrator, stay.
+-- actual members as joined; a death keeps it. Links to another address, made by an administrator, stay.
 create function private.link_to_roster() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  if not new.is_approved then
+  if new.is_deceased then
+    return null;
+  elsif not new.is_approved then
     update public.roster_entries set profile_id = null where profile_id = new.id and lower(email) = lower(new.email);
   elsif not exists (select from public.roster_entries where profile_id = new.id) then
-    update public.roster_entries set profile_id = new.id where lower(email) = lower(new.email) and profile_id is null;
+    update public.roster_entries set profile_id = new.id where lower(email) = lower(new.email) and profile_id is null and not is_deceased;
   end if;
   return null;
 end $$;
@@ -382,7 +569,7 @@ begin
   if not (select approves_roster_matches from public.member_settings)
     or not exists (
       select from public.roster_entries
-      where lower(email) = lower(new.email) and (profile_id is null or profile_id = new.id) and left_at is null
+      where lower(email) = lower(new.email) and (profile_id is null or profile_id = new.id) and left_at is null and not is_deceased
         and coalesce(graduation_year, new.graduation_year) is not distinct from new.graduation_year
         and coalesce(department, new.department) = new.department)
     or exists (
@@ -412,7 +599,7 @@ end $$;
 create trigger welcome_from_roster_after_confirmation after update of is_confirmed on public.profiles
   for each row when (
     new.is_confirmed and not old.is_confirmed and new.created_at < now()
-    and not new.is_approved and not new.is_super_admin and new.declined_at is null
+    and not new.is_approved and not new.is_super_admin and new.declined_at is null and not new.is_deceased
   )
   execute function private.approve_from_roster();
 
@@ -481,7 +668,7 @@ declare
 begin
   update public.roster_entries e set left_at = new.deleted_at, profile_id = case
     when new.deleted_at is not null then null
-    when e.id = linked and not exists (select from public.roster_entries other where other.profile_id = new.id) then new.id
+    when e.id = linked and not e.is_deceased and not exists (select from public.roster_entries other where other.profile_id = new.id) then new.id
     else e.profile_id end
   -- Not what has been linked to another account.
   where coalesce(e.profile_id, old.id) = old.id and (e.id = linked or lower(e.email) = lower(old.email)
@@ -515,7 +702,7 @@ create trigger renew_messaging_ban after insert or update of email, is_confirmed
 create view private.invitees as
   select
     e.id as entry_id, e.full_name, e.email, e.graduation_year, e.department, e.source,
-    i.id as invitation_id, i.invited_at, i.reminded_at, e.left_at is not null as has_left,
+    i.id as invitation_id, i.invited_at, i.reminded_at, e.left_at is not null as has_left, e.is_deceased,
     e.profile_id is not null or p.id is not null or c.id is not null as has_account
   from public.roster_entries e
   left join public.invitations i on i.roster_entry_id = e.id
@@ -528,6 +715,7 @@ create function private.list_invitees(choice jsonb)
 returns table (entry_id uuid, invitation_id uuid, email text, full_name text, graduation_year integer, state text)
 language sql stable security definer set search_path = '' as $$
   select v.entry_id, v.invitation_id, v.email, v.full_name, v.graduation_year, case
+    when v.is_deceased then 'deceased'
     when v.has_account then 'joined'
     when v.has_left then 'left'
     when v.email is null then 'without_address'
@@ -542,7 +730,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 create function private.count_invitees(choice jsonb) returns table (
-  ready bigint, due bigint, invited bigint, joined bigint, without_address bigint, refused bigint, gone bigint
+  ready bigint, due bigint, invited bigint, joined bigint, without_address bigint, refused bigint, gone bigint, deceased bigint
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -551,7 +739,7 @@ begin
     count(*) filter (where l.state = 'ready'), count(*) filter (where l.state = 'due'),
     count(*) filter (where l.state = 'invited'), count(*) filter (where l.state = 'joined'),
     count(*) filter (where l.state = 'without_address'), count(*) filter (where l.state = 'refused'),
-    count(*) filter (where l.state = 'left')
+    count(*) filter (where l.state = 'left'), count(*) filter (where l.state = 'deceased')
   from private.list_invitees(choice) l;
 end $$;
 select private.expose('count_invitees', 'authenticated',
@@ -634,7 +822,7 @@ create function private.find_invitation(token text) returns setof private.invite
 language sql stable security definer set search_path = '' as $$
   select v.* from private.invitees v
   where split_part(token, '.', 1) = 'sign_up' and v.invitation_id = private.parse_unsubscribe_token(token)
-    and not v.has_account
+    and not v.has_account and not v.is_deceased
 $$;
 
 -- For the sign-up form, which is opened without an account: the four fields to fill in.
@@ -668,7 +856,7 @@ begin
 end $$;
 select private.expose('list_roster_sources', 'authenticated');
 
--- For the dashboard: each class of the roster, latest first, people without a class last.
+-- For the dashboard: each class of the roster, latest first, people without a class last. Nobody who has died is counted.
 create function private.list_class_figures()
 returns table (graduation_year integer, people bigint, invited bigint, joined bigint)
 language plpgsql stable security definer set search_path = '' as $$
@@ -677,7 +865,7 @@ begin
   return query
     select e.graduation_year, count(*), count(i.id), count(e.profile_id)
     from public.roster_entries e left join public.invitations i on i.roster_entry_id = e.id
-    group by e.graduation_year order by e.graduation_year desc nulls last;
+    where not e.is_deceased group by e.graduation_year order by e.graduation_year desc nulls last;
 end $$;
 select private.expose('list_class_figures', 'authenticated',
   'The number of people, invitations and members of each class of the roster. Can be null: graduation_year.');

@@ -56,25 +56,27 @@ create type private.directory_person as (
 );
 
 -- A person as seen by a viewer of the class `viewer_class` (null: a viewer without a class); no row if nothing is visible.
--- People without a class have no classmates.
+-- People without a class have no classmates. Members who have died stay with their name, class, department and portrait.
 create function private.show_person(person uuid, viewer_class integer) returns setof private.directory_person
 language sql stable security definer set search_path = '' as $$
-  select p.id, p.full_name,
+  select p.id, private.mark_death(p.full_name, p.is_deceased, p.death_year),
     case when private.is_shown(e.class_for, to_class) then p.graduation_year end,
     case when private.is_shown(e.department_for, to_class) then p.department end,
     case when private.is_shown(e.portrait_for, to_class) then p.profile_image_url end,
-    case when private.is_shown(e.bio_for, to_class) then p.bio end,
-    case when private.is_shown(e.city_for, to_class) then e.city end,
-    case when private.is_shown(e.country_for, to_class) then e.country end,
-    case when private.is_shown(e.work_for, to_class) then e.employer end,
-    case when private.is_shown(e.work_for, to_class) then e.job_title end,
-    case when private.is_shown(e.helps_for, to_class) then e.helps else '{}' end,
-    case when private.is_shown(e.email_for, to_class) then p.email end,
-    case when private.is_shown(e.phone_for, to_class) then p.phone end
+    case when not p.is_deceased and private.is_shown(e.bio_for, to_class) then p.bio end,
+    case when not p.is_deceased and private.is_shown(e.city_for, to_class) then e.city end,
+    case when not p.is_deceased and private.is_shown(e.country_for, to_class) then e.country end,
+    case when not p.is_deceased and private.is_shown(e.work_for, to_class) then e.employer end,
+    case when not p.is_deceased and private.is_shown(e.work_for, to_class) then e.job_title end,
+    case when not p.is_deceased and private.is_shown(e.helps_for, to_class) then e.helps else '{}' end,
+    case when not p.is_deceased and private.is_shown(e.email_for, to_class) then p.email end,
+    case when not p.is_deceased and private.is_shown(e.phone_for, to_class) then p.phone end
   from public.profiles p
   join public.directory_entries e on e.id = p.id
   cross join coalesce(p.graduation_year = viewer_class, false) to_class
-  where p.id = person and (p.is_approved or p.is_super_admin) and private.is_shown(e.name_for, to_class)
+  where p.id = person and (p.is_approved or p.is_super_admin or exists (
+      select from private.deaths d where d.profile_id = p.id and (d.rights ->> 'is_approved')::boolean))
+    and private.is_shown(e.name_for, to_class)
 $$;
 
 -- The searched copy: a person as seen by all members, and as seen by their class. Each row has only what its viewers may
@@ -127,7 +129,7 @@ begin
   return null;
 end $$;
 create trigger sync_directory_profile
-  after update of full_name, graduation_year, department, is_approved, is_super_admin on public.profiles
+  after update of full_name, graduation_year, department, is_approved, is_super_admin, death_year on public.profiles
   for each row execute function private.sync_directory_profile();
 
 -- The caller as others see them.
@@ -348,7 +350,7 @@ begin
     (select case when count(*) >= few then count(*) end from public.profiles p
       where p.graduation_year = of_year and (p.is_approved or p.is_super_admin)),
     (select case when count(*) >= few then count(*) end from public.roster_entries r
-      where r.graduation_year = of_year and r.profile_id is null),
+      where r.graduation_year = of_year and r.profile_id is null and not r.is_deceased),
     exists (select from public.class_representatives d where d.graduation_year = of_year),
     exists (select from public.class_representatives d where d.graduation_year = of_year and d.profile_id = private.actor_id());
 end $$;

@@ -117,6 +117,8 @@ language sql immutable set search_path = '' as $$
     ('private.member_directory', 'id', 'stays', null, null),
     -- A deleted account is not merged.
     ('private.departures', 'profile_id', 'stays', null, null),
+    -- Nor is one of somebody who has died.
+    ('private.deaths', 'profile_id', 'stays', null, null),
     ('public.merges', 'kept_id', 'stays', null, null),
     ('public.merges', 'closed_id', 'stays', null, null)
 $$;
@@ -221,6 +223,8 @@ begin
     raise exception 'One of these accounts has already been merged.';
   elsif kept.deleted_at is not null or closed.deleted_at is not null then
     raise exception 'One of these accounts has been deleted by its owner.';
+  elsif kept.is_deceased or closed.is_deceased then
+    raise exception 'One of these accounts belongs to a person who is marked as deceased. Undo that, merge, then mark the other.';
   elsif closed.id = private.actor_id() then
     raise exception 'You can’t merge your own account into another. Keep yours, or ask another administrator.';
   elsif closed.is_super_admin then
@@ -502,8 +506,10 @@ as $$ select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(to_jso
 
 create function private.write_roster_fields(entry_id uuid, fields jsonb) returns void
 language sql security definer set search_path = '' as $$
-  update public.roster_entries e set (full_name, email, graduation_year, department, note, source, profile_id, left_at) = (
-    select full_name, email, graduation_year, department, note, source, profile_id, left_at from jsonb_populate_record(e, fields)
+  update public.roster_entries e set (full_name, email, graduation_year, department, family_name, honorific, former_name,
+    phone, city, note, source, profile_id, left_at) = (
+    select full_name, email, graduation_year, department, family_name, honorific, former_name, phone, city, note, source,
+      profile_id, left_at from jsonb_populate_record(e, fields)
   ) where e.id = entry_id
 $$;
 
@@ -527,8 +533,11 @@ begin
     raise exception 'Choose two different people.';
   elsif kept.id is null or removed.id is null then
     raise exception 'One of these people is no longer on the alumni list.';
+  elsif kept.is_deceased <> removed.is_deceased then
+    raise exception 'One of these people is marked as deceased, the other isn’t. Correct that, then merge them.';
   end if;
-  fields := array(select unnest('{full_name, email, graduation_year, department, note, source}'::text[]) intersect select unnest(from_removed))
+  fields := array(select unnest('{full_name, email, graduation_year, department, family_name, honorific,
+      former_name, phone, city, note, source}'::text[]) intersect select unnest(from_removed))
     || case when kept.profile_id is null then '{profile_id}'::text[] else '{}' end
     || case when kept.left_at is null then '{left_at}'::text[] else '{}' end;
   perform set_config('private.merging', pg_current_xact_id()::text, true);

@@ -552,6 +552,8 @@ begin
       select fits.id, fits.full_name from (
         select d.id, d.full_name from private.roster_directory d
         where (select private.has_permission('roster', 'read')) and d.search_text like all (words) and d.status <> 'joined'
+          and (d.status <> 'deceased' or not exists (
+            select from public.roster_entries e where e.id = d.id and e.profile_id is not null))
         offset 0) fits
       order by fits.full_name, fits.id limit most) r;
 end $$;
@@ -564,7 +566,7 @@ create function private.search_back_office(q text) returns table (kind text, id 
 language sql stable set search_path = '' as $$
   with asked as materialized (select private.list_patterns(q) as words, 6 as most),
   people as materialized (
-    select found.* from asked, private.find_people(asked.words, asked.most) found where asked.words <> '{}'
+    select found.* from asked, private.find_people(private.list_people_patterns(q), asked.most) found where asked.words <> '{}'
   )
   (select 'member', p.id, p.full_name, p.email from people join public.profiles p on p.id = people.id
     where kind = 'member' order by nr)

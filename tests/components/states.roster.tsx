@@ -26,7 +26,8 @@ export function withReads(reads: [readonly unknown[], unknown][], children: Reac
 }
 
 function makeInvitation(count: Partial<InviteeCount>) {
-  const none = { ready: 0, due: 0, invited: 0, joined: 0, without_address: 0, refused: 0, gone: 0 };
+  const nobody = { ready: 0, due: 0, invited: 0, joined: 0, without_address: 0 };
+  const none = { ...nobody, refused: 0, gone: 0, deceased: 0 };
   return withReads(
     [],
     <InvitePanel
@@ -46,10 +47,18 @@ const entry: RosterEntry = {
   email: null,
   graduation_year: null,
   department: null,
+  family_name: null,
+  honorific: null,
+  former_name: null,
+  phone: null,
+  city: null,
   note: null,
   source: null,
   profile_id: null,
   left_at: null,
+  is_deceased: false,
+  death_year: null,
+  is_in_memoriam: false,
   created_at: "2026-01-02T03:04:05Z",
 };
 

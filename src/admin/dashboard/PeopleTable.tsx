@@ -134,7 +134,8 @@ function Status({ person }: { person: Admin }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       {person.is_super_admin ? <Badge tone="copper">Admin</Badge> : <Badge tone="line">Member</Badge>}
-      {isPending(person) && <Badge tone="warning">Pending</Badge>}
+      {person.is_deceased && <Badge tone="line">Deceased</Badge>}
+      {isPending(person) && !person.is_deceased && <Badge tone="warning">Pending</Badge>}
     </span>
   );
 }

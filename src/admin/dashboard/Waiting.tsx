@@ -14,6 +14,7 @@ import { useMay } from "../base/May.tsx";
 import { Day } from "../base/Moment.tsx";
 import { useWrite } from "../base/useWrite.ts";
 import DeclineButton from "../people/DeclineButton.tsx";
+import SecondAccountLink from "../people/SecondAccountLink.tsx";
 
 // Most associations have no alumni list at first, so this is not part of the first load.
 const RosterMatches = loadLazily(() => import("../people/RosterMatches.tsx"), {
@@ -94,7 +95,7 @@ interface PersonProps {
 }
 
 function Person({ person, outcome, people, isBusy, onApprove, onDeclined }: PersonProps) {
-  const { id, full_name, email, department, graduation_year, created_at } = person;
+  const { id, full_name, email, department, graduation_year, created_at, has_namesake } = person;
   const may = useMay();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
@@ -115,6 +116,7 @@ function Person({ person, outcome, people, isBusy, onApprove, onDeclined }: Pers
             {department}
             {graduation_year && `, Class of ${graduation_year}`}
           </span>
+          {has_namesake && <SecondAccountLink id={id} />}
           <span className="whitespace-nowrap has-[time:empty]:invisible">
             waiting since <Day at={created_at} />
           </span>

@@ -5,7 +5,7 @@ import { useMay } from "../base/May.tsx";
 import type { MemberActions } from "./useMemberActions.ts";
 
 interface Props {
-  member: SeenPerson & Pick<Profile, "is_approved" | "is_super_admin" | "is_confirmed">;
+  member: SeenPerson & Pick<Profile, "is_approved" | "is_super_admin" | "is_confirmed" | "is_deceased">;
   actions: MemberActions;
   /** For "Revoke": quieter in a list than beside other buttons. */
   tone?: "plain" | "line";

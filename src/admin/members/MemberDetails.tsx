@@ -75,7 +75,7 @@ export default function MemberDetails({ member, actions }: Props) {
         )}
         {may("all") && <UnsubscribedKinds id={member.id} />}
       </dl>
-      {isPending(member) && !member.is_confirmed && !isClosed(member) && (
+      {isPending(member) && !member.is_confirmed && !member.is_deceased && !isClosed(member) && (
         <p className="mt-6 text-sm text-muted">
           This email address is not confirmed, so someone else may have signed up with it. You can approve the
           account once the owner has opened the link we emailed.
@@ -89,7 +89,7 @@ export default function MemberDetails({ member, actions }: Props) {
           {may("members:update") && member.is_approved && member.graduation_year && (
             <ClassRepresentative member={member} year={member.graduation_year} />
           )}
-          {may("members:update") && <PasswordMailButton member={member} />}
+          {may("members:update") && !member.is_deceased && <PasswordMailButton member={member} />}
         </div>
       )}
     </section>

@@ -12,6 +12,7 @@ import BanSwitch from "../people/BanSwitch.tsx";
 import ChangedNames from "../people/ChangedNames.tsx";
 import ProfileRequests from "../people/ProfileRequests.tsx";
 import RosterMatches from "../people/RosterMatches.tsx";
+import MemberDeath from "./MemberDeath.tsx";
 import MemberDetails from "./MemberDetails.tsx";
 import MemberEdit from "./MemberEdit.tsx";
 import MemberHistory from "./MemberHistory.tsx";
@@ -42,11 +43,12 @@ export default function MemberSections({ member, actions }: Props) {
           <MemberReferences id={id} />
           {parts.edit && <MemberEdit member={member} />}
           {parts.roles && <MemberRoles member={member} />}
-          {parts.open && <WritingSection member={member} />}
+          {parts.open && !member.is_deceased && <WritingSection member={member} />}
           {parts.open && <MemberSecondFactor member={member} />}
           {parts.mailbox && <MailboxSection member={member} />}
           {parts.all && <MemberHistory id={id} />}
-          {parts.open && <MemberMerge id={id} isClosed={false} />}
+          {parts.open && !member.is_deceased && <MemberMerge id={id} isClosed={false} />}
+          {parts.death && <MemberDeath member={member} />}
           {parts.all && <MemberDeletion member={member} actions={actions} />}
         </div>
       </div>

@@ -3,8 +3,16 @@ import { useQuery } from "@tanstack/react-query";
 import { FileUp } from "lucide-react";
 import { useState } from "react";
 import { searchPeople } from "../../domain/core/list.ts";
-import { departments, type Member, type MemberRow, membershipTypes } from "../../domain/members/member.ts";
 import {
+  departments,
+  listClasses,
+  type Member,
+  type MemberRow,
+  membershipTypes,
+} from "../../domain/members/member.ts";
+import {
+  countMembers,
+  lackings,
   type MemberSort,
   memberStatuses,
   newestFirst,
@@ -26,7 +34,6 @@ import AddButton from "../list/AddButton.tsx";
 import ExportButton from "../list/ExportButton.tsx";
 import FilterBar from "../list/FilterBar.tsx";
 import FilterSelect from "../list/FilterSelect.tsx";
-import { count } from "../list/ListHead.tsx";
 import Pager from "../list/Pager.tsx";
 import { useSelection } from "../list/useSelection.ts";
 import MembersTable from "./MembersTable.tsx";
@@ -72,7 +79,7 @@ export default function MembersScreen() {
       <FilterBar
         placeholder={searchPeople}
         q={filter.q}
-        found={getFound(query.data?.total, sort)}
+        found={query.data && getFound(countMembers(query.data, filter), sort)}
         keep={{ sort: search.sort ?? "", order: search.order ?? "" }}
       >
         <FilterSelect
@@ -95,6 +102,20 @@ export default function MembersScreen() {
           all="All statuses"
           choice={memberStatuses}
           value={filter.status}
+        />
+        <FilterSelect
+          name="class"
+          label="Class"
+          all="All classes"
+          choice={listClasses(new Date())}
+          value={filter.class}
+        />
+        <FilterSelect
+          name="lacking"
+          label="Missing details"
+          all="All details"
+          choice={lackings}
+          value={filter.lacking}
         />
       </FilterBar>
       <DraftList<Member>
@@ -127,8 +148,7 @@ export default function MembersScreen() {
 }
 
 /** Names the default order, by the date of joining. */
-function getFound(total: number | undefined, { by, descending }: MemberSort): string | undefined {
-  const found = count(total, "member");
-  if (!found || by !== newestFirst.by) return found;
+function getFound(found: string, { by, descending }: MemberSort): string {
+  if (by !== newestFirst.by) return found;
   return `${found}, ${descending ? "newest" : "oldest"} first`;
 }

@@ -1,5 +1,5 @@
 import { toMailto } from "../../domain/core/email.ts";
-import { isPending, type MemberRow } from "../../domain/members/member.ts";
+import { isPending, isWaiting, type MemberRow } from "../../domain/members/member.ts";
 import type { MemberSort, MemberSortColumn } from "../../domain/members/member-list.ts";
 import RowActions from "../../ui/table/RowActions.tsx";
 import Table from "../../ui/table/Table.tsx";
@@ -11,6 +11,8 @@ import { Day } from "../base/Moment.tsx";
 import { getAddressWith, goTo } from "../base/router.ts";
 import type { Selection } from "../list/useSelection.ts";
 import Avatar from "../people/Avatar.tsx";
+import DeclineButton from "../people/DeclineButton.tsx";
+import SecondAccountLink from "../people/SecondAccountLink.tsx";
 import ApprovalButton from "./ApprovalButton.tsx";
 import MemberBadges from "./MemberBadges.tsx";
 import { useMemberActions } from "./useMemberActions.ts";
@@ -25,18 +27,22 @@ export default function MembersTable({ members, sort, selection }: Props) {
   const actions = useMemberActions((person) => selection.drop(person.id));
   const may = useMay();
   const columns: Column<MemberRow, MemberSortColumn>[] = [
-    { head: "Member", kind: "title", sort: "full_name", cell: (row) => <Member member={row} /> },
+    {
+      head: "Member",
+      kind: "title",
+      sort: "family_name",
+      sortWords: ["by family name", "by family name, from Z"],
+      cell: (row) => <Member member={row} />,
+    },
     { head: "Contact", sort: "email", cell: (row) => <Contact member={row} /> },
-    { head: "Department", sort: "department", cell: (row) => <Department member={row} /> },
+    { head: "Class", sort: "graduation_year", cell: (row) => <Class member={row} /> },
     {
       head: "Joined",
       sort: "created_at",
       sortWords: ["oldest first", "newest first"],
-      cell: ({ created_at }) => (
-        <Day at={created_at} className="max-md:whitespace-nowrap lg:whitespace-nowrap" />
-      ),
+      cell: (row) => <Joined member={row} />,
     },
-    { head: "Status", cell: (row) => <MemberBadges {...row} /> },
+    { head: "Status", cell: (row) => <Status member={row} /> },
     {
       head: "Actions",
       kind: "actions",
@@ -50,6 +56,7 @@ export default function MembersTable({ members, sort, selection }: Props) {
           <span className={isPending(row) ? "" : "max-md:-ml-4"}>
             <ApprovalButton member={row} actions={actions} />
           </span>
+          {isWaiting(row) && <DeclineButton person={row} />}
         </RowActions>
       ),
     },
@@ -108,11 +115,37 @@ function Contact({ member: { email, phone } }: CellProps) {
   );
 }
 
-function Department({ member: { department, graduation_year } }: CellProps) {
+function Class({ member: { department, graduation_year } }: CellProps) {
   return (
     <>
-      <span className="block xl:whitespace-nowrap">{department}</span>
-      {graduation_year && <span className="block text-muted">Class of {graduation_year}</span>}
+      {graduation_year && <span className="block whitespace-nowrap">Class of {graduation_year}</span>}
+      <span className="block text-muted xl:whitespace-nowrap">{department}</span>
     </>
+  );
+}
+
+function Joined({ member: { created_at, last_sign_in_at } }: CellProps) {
+  return (
+    <>
+      <Day at={created_at} className="max-md:whitespace-nowrap lg:whitespace-nowrap" />
+      <span className="block text-xs text-muted">
+        {last_sign_in_at ? (
+          <>
+            Last signed in <Day at={last_sign_in_at} className="whitespace-nowrap" />
+          </>
+        ) : (
+          "Never signed in"
+        )}
+      </span>
+    </>
+  );
+}
+
+function Status({ member }: CellProps) {
+  return (
+    <span className="flex flex-col items-start gap-1.5">
+      <MemberBadges {...member} />
+      {member.has_namesake && <SecondAccountLink id={member.id} />}
+    </span>
   );
 }

@@ -5,7 +5,7 @@ import { useMay } from "../base/May.tsx";
 
 /** The sections of a member's page that this user may see, by the database's rules. */
 export function useMemberParts(member: Member) {
-  const { id, is_super_admin, is_confirmed } = member;
+  const { id, is_super_admin, is_confirmed, is_deceased } = member;
   const isOpen = !isClosed(member);
   const may = useMay();
   const session = useStore($session);
@@ -14,7 +14,9 @@ export function useMemberParts(member: Member) {
   return {
     all: isWhole,
     open: isOpen && isWhole,
-    mailbox: isOpen && isWhole && !isSelf && is_confirmed,
+    mailbox: isOpen && isWhole && !isSelf && is_confirmed && !is_deceased,
+    // What a revocation needs, because it ends the approval.
+    death: isOpen && !isSelf && !is_super_admin && may("members:update") && may("members:approve"),
     roster: isOpen && may("roster:read"),
     // Not oneself, and super admins change super admins.
     edit: isOpen && (isWhole || (may("members:update") && !is_super_admin && !isSelf)),

@@ -1,12 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileUp, Send } from "lucide-react";
 import { searchPeople } from "../../domain/core/list.ts";
-import {
-  listClasses,
-  parseRosterList,
-  type RosterEntry,
-  rosterStatuses,
-} from "../../domain/roster/roster.ts";
+import { listClasses } from "../../domain/members/member.ts";
+import { parseRosterList, type RosterEntry, rosterStatuses } from "../../domain/roster/roster.ts";
 import { exportRosterFile, rosterPage } from "../../queries/roster/roster.ts";
 import { getButtonClass } from "../../ui/button/button.ts";
 import Link from "../base/Link.tsx";

@@ -20,9 +20,14 @@ const columns: Column<RosterEntry>[] = [
   {
     head: "Person",
     kind: "title",
-    cell: ({ full_name, note }) => <TitleCell title={full_name} description={note} />,
+    cell: ({ honorific, full_name, former_name, note }) => (
+      <TitleCell
+        title={[honorific, full_name].filter(Boolean).join(" ")}
+        description={[former_name && `At graduation: ${former_name}`, note].filter(Boolean).join(" · ")}
+      />
+    ),
   },
-  { head: "Email", cell: ({ email }) => <Email email={email} /> },
+  { head: "Contact", cell: (entry) => <Contact entry={entry} /> },
   { head: "Class", cell: (entry) => <Class entry={entry} /> },
   {
     head: "Source",
@@ -56,12 +61,18 @@ function Unknown() {
   return <span className="text-muted">unknown</span>;
 }
 
-function Email({ email }: { email: string | null }) {
-  if (!email) return <Unknown />;
+function Contact({ entry: { email, phone, city } }: { entry: RosterEntry }) {
+  if (!email && !phone && !city) return <Unknown />;
   return (
-    <span className="inline-block wrap-anywhere md:min-w-32">
-      <EmailText email={email} />
-    </span>
+    <>
+      {email && (
+        <span className="inline-block wrap-anywhere md:min-w-32">
+          <EmailText email={email} />
+        </span>
+      )}
+      {phone && <span className="block text-muted wrap-anywhere">{phone}</span>}
+      {city && <span className="block text-muted wrap-anywhere">{city}</span>}
+    </>
   );
 }
 

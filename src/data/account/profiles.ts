@@ -27,15 +27,15 @@ export async function getOwnProfile(
   const response = await client
     .from("profiles")
     .select(
-      "id, full_name, email, is_approved, is_super_admin, declined_at, merged_at, deleted_at, user_roles(roles(permissions))",
+      "id, full_name, email, is_approved, is_super_admin, is_deceased, declined_at, merged_at, deleted_at, user_roles(roles(permissions))",
     )
     .eq("id", user.id)
     .setHeader("Authorization", `Bearer ${access_token}`);
   if (response.status === unauthorized) return null;
   const [found] = getData(response, anyFailure);
   if (!found) return null;
-  const { user_roles, declined_at, merged_at, ...profile } = found;
-  const is_closed = (declined_at ?? merged_at ?? profile.deleted_at) !== null;
+  const { user_roles, declined_at, merged_at, is_deceased, ...profile } = found;
+  const is_closed = is_deceased || (declined_at ?? merged_at ?? profile.deleted_at) !== null;
   return {
     ...profile,
     is_closed,
@@ -43,8 +43,11 @@ export async function getOwnProfile(
   };
 }
 
-/** Why the user is not a member: declined, with a message, merged into another account, or deleted by the user. */
-export type AccountStatus = Pick<Profile, "declined_at" | "declined_words" | "merged_at" | "deleted_at"> & {
+/** Why the user is not a member: declined, with a message, merged into another account, deleted by the user, or deceased. */
+export type AccountStatus = Pick<
+  Profile,
+  "declined_at" | "declined_words" | "merged_at" | "deleted_at" | "is_deceased"
+> & {
   /** Part of the other account's address; null if there is none. */
   other_address: string | null;
 };
@@ -55,7 +58,7 @@ export async function getUsualWait(client: Client): Promise<number | null> {
 }
 
 export async function getAccountStatus(client: Client, id: string): Promise<AccountStatus> {
-  const columns = "declined_at, declined_words, merged_at, deleted_at";
+  const columns = "declined_at, declined_words, merged_at, deleted_at, is_deceased";
   const response = await client.from("profiles").select(columns).eq("id", id).single();
   const standing = getData(response, readFailures.ownProfile);
   return { ...standing, other_address: standing.merged_at && (await getOtherAddress(client)) };

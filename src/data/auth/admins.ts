@@ -8,6 +8,7 @@ export interface Admin {
   email: string;
   is_approved: boolean;
   is_super_admin: boolean;
+  is_deceased?: boolean;
 }
 
 /** All super admins, by name. */

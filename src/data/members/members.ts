@@ -25,12 +25,17 @@ export const memberFailures = {
   remove: "Failed to delete member",
 };
 
+interface MemberPage extends Page<MemberRow> {
+  /** How many of all that were found are approved. */
+  approved: number;
+}
+
 /** One page of the list; a page number past the end gives the last page. */
 export async function searchMembers(
   client: Client,
   { filter, sort, page }: MemberList,
   failure: string = readFailures.members,
-): Promise<Page<MemberRow>> {
+): Promise<MemberPage> {
   const response = await client.rpc("list_members", {
     ...toFilterArguments(filter),
     sort_by: sort.by,
@@ -38,17 +43,19 @@ export async function searchMembers(
     page_number: page,
   });
   const found = getData(response, failure);
-  const rows = found.map(({ total: _, ...row }) => row);
-  return { rows, total: found[0]?.total ?? 0 };
+  const rows = found.map(({ total: _total, approved: _approved, ...row }) => row);
+  return { rows, total: found[0]?.total ?? 0, approved: found[0]?.approved ?? 0 };
 }
 
 /** Omitted arguments mean "all". */
-function toFilterArguments({ q, department, type, status }: MemberFilter) {
+function toFilterArguments({ q, department, type, status, class: year, lacking }: MemberFilter) {
   return {
     q,
     ...(department && { in_department: department }),
     ...(type && { of_type: type }),
     ...(status && { with_status: status }),
+    ...(year && { of_class: Number(year) }),
+    ...(lacking && { lacking }),
   };
 }
 

@@ -17,7 +17,7 @@ export async function getRosterEntry(client: Client, id: string): Promise<Roster
   const response = await client
     .from("roster_entries")
     .select(
-      "id, full_name, email, graduation_year, department, note, source, profile_id, left_at, created_at",
+      "id, full_name, email, graduation_year, department, family_name, honorific, former_name, phone, city, note, source, profile_id, left_at, is_deceased, death_year, is_in_memoriam, created_at",
     )
     .eq("id", id)
     .limit(1);

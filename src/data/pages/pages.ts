@@ -1,10 +1,12 @@
 import { now } from "../../domain/core/now.ts";
 import { readFailures } from "../../domain/failures.ts";
+import { memorialPage } from "../../domain/members/memorial.ts";
 import { type FooterLink, getPagePath, type OwnPage, sortForFooter } from "../../domain/pages/page.ts";
 import type { PageFields } from "../../domain/pages/page-form.ts";
 import type { Client } from "../core/client.ts";
 import { entries } from "../core/entries.ts";
 import { getData } from "../core/result.ts";
+import { hasMemorial } from "../members/memorial.ts";
 
 /** The association's own pages that are published, those of the footer first, in its order. */
 export async function listPages(client: Client): Promise<OwnPage[]> {
@@ -23,9 +25,9 @@ export async function getPageBySlug(client: Client, slug: string): Promise<OwnPa
   return getData(found, readFailures.page)[0] ?? null;
 }
 
-/** The footer's links to own pages, then to terms and imprint where they have a text. */
+/** The footer's links to own pages, then to In memoriam if it names somebody, and to terms and imprint if they have a text. */
 export async function listFooterLinks(client: Client): Promise<FooterLink[]> {
-  const [linked, texts] = await Promise.all([
+  const [linked, texts, isRemembering] = await Promise.all([
     client
       .from("pages")
       .select("slug, title, footer_place")
@@ -33,6 +35,7 @@ export async function listFooterLinks(client: Client): Promise<FooterLink[]> {
       .lte("published_at", now)
       .order("id"),
     client.from("site_texts").select("id").in("id", ["terms", "imprint"]).gt("content", ""),
+    hasMemorial(client),
   ]);
   const written = new Set(getData(texts, readFailures.texts).map(({ id }) => id));
   return [
@@ -40,6 +43,7 @@ export async function listFooterLinks(client: Client): Promise<FooterLink[]> {
       href: getPagePath(page),
       text: page.title,
     })),
+    ...(isRemembering ? [{ href: `/${memorialPage.slug}`, text: memorialPage.title }] : []),
     ...[
       { id: "terms", text: "Terms" },
       { id: "imprint", text: "Legal notice" },

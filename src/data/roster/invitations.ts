@@ -20,7 +20,8 @@ const toChoice = ({ graduation_year, source }: InvitationChoice) => ({ graduatio
 export async function countInvitees(client: Client, choice: InvitationChoice): Promise<InviteeCount> {
   const response = await client.rpc("count_invitees", { choice: toChoice(choice) });
   const [count] = getData(response, readFailures.invitations);
-  return count ?? { ready: 0, due: 0, invited: 0, joined: 0, without_address: 0, refused: 0, gone: 0 };
+  const nobody = { ready: 0, due: 0, invited: 0, joined: 0, without_address: 0 };
+  return count ?? { ...nobody, refused: 0, gone: 0, deceased: 0 };
 }
 
 /**

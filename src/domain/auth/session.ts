@@ -3,7 +3,7 @@ import { sessionKey } from "./session-key.ts";
 
 /**
  * A signed-in user's access as the interface shows it; the database enforces it. "closed": declined, merged into another
- * account, or deleted by the user.
+ * account, deleted by the user, or of a person marked as deceased.
  */
 export type Access = "pending" | "closed" | "member" | "staff" | "admin";
 

@@ -6,7 +6,17 @@ import { toWords } from "../text/text.ts";
  */
 export const headings = {
   full_name: ["full name", "name", "member", "alumnus", "alumna", "alumni name", "display name"],
-  first_name: ["first name", "given name", "forename", "first", "prénom", "vorname", "nombre"],
+  first_name: [
+    "first name",
+    "first names",
+    "first name s",
+    "given name",
+    "forename",
+    "first",
+    "prénom",
+    "vorname",
+    "nombre",
+  ],
   middle_name: ["middle name", "additional name", "middle"],
   last_name: ["last name", "surname", "family name", "last", "nom", "nachname", "apellidos"],
   email: [
@@ -53,6 +63,9 @@ export const headings = {
   ],
   membership_type: ["membership type", "type", "membership"],
   approval_status: ["approval status", "status", "approved"],
+  honorific: ["title", "prefix", "salutation", "honorific", "anrede", "titel"],
+  former_name: ["name at graduation", "maiden name", "former name", "birth name", "née", "nee"],
+  city: ["city", "town", "place", "home city", "business city", "ort", "stadt", "ville", "ciudad"],
   note: ["note", "notes", "remark", "remarks", "comment", "comments"],
   source: ["source", "origin", "from"],
 } as const;

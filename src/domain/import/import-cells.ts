@@ -26,6 +26,8 @@ export interface ReadRow<Field extends string> {
   skipped: string | null;
   /** Filled cells by field; the parts of a name are joined to the full name. */
   cells: Partial<Record<Field, string>>;
+  /** In a column of its own, or null. */
+  family_name: string | null;
   /** Why the row cannot be imported, or null. */
   fault: string | null;
   /** What was read otherwise than it is written. */
@@ -74,7 +76,8 @@ function readRow<Field extends string>(row: readonly string[], mapping: ColumnMa
     .map((part) => parts.get(part))
     .filter(Boolean)
     .join(" ");
-  return { cells: joined ? { ...cells, full_name: joined } : cells, fault, notes };
+  const family_name = parts.get("last_name") ?? null;
+  return { cells: joined ? { ...cells, full_name: joined } : cells, family_name, fault, notes };
 }
 
 /** Parses a cell, or returns why it is invalid; adds to `notes` what is read otherwise than it is written. */

@@ -2,13 +2,18 @@
 import { getRosterStatus, type RosterEntry, rosterStatuses } from "../roster/roster.ts";
 import { type Columns, toPeopleCsv } from "./people-csv.ts";
 
-export type ExportedEntry = Omit<RosterEntry, "created_at">;
+export type ExportedEntry = Omit<RosterEntry, "created_at" | "is_in_memoriam">;
 
 const rosterColumns: Columns<ExportedEntry> = [
   ["Full Name", (entry) => entry.full_name],
+  ["Family Name", (entry) => entry.family_name],
+  ["Title", (entry) => entry.honorific],
+  ["Name at Graduation", (entry) => entry.former_name],
   ["Email", (entry) => entry.email],
   ["Graduation Year", (entry) => entry.graduation_year],
   ["Department", (entry) => entry.department],
+  ["Phone", (entry) => entry.phone],
+  ["City", (entry) => entry.city],
   ["Note", (entry) => entry.note],
   ["Source", (entry) => entry.source],
   [
@@ -18,6 +23,7 @@ const rosterColumns: Columns<ExportedEntry> = [
       return status === "missing" ? "" : rosterStatuses.labels[status];
     },
   ],
+  ["Year of Death", (entry) => entry.death_year],
 ];
 
 export const toRosterCsv = (entries: readonly ExportedEntry[]) => toPeopleCsv(rosterColumns, entries);

@@ -27,6 +27,10 @@ const labels = {
   email: "Email",
   graduation_year: "Graduation Year",
   department: "Department",
+  honorific: "Title",
+  former_name: "Name at Graduation",
+  phone: "Phone",
+  city: "City",
   note: "Note",
   source: "Source",
 } as const;
@@ -45,7 +49,7 @@ export const rosterColumns: ImportColumns<keyof typeof labels> = {
   },
 };
 
-type Values = Pick<RosterEntry, RosterField>;
+type Values = Pick<RosterEntry, RosterField | "family_name">;
 
 /** A person as an import writes them. */
 export type NewEntry = Values & { line: number };
@@ -74,10 +78,10 @@ export function planRoster(
   const seen = new Map<string, number>();
   const source = cutText(fileName, rosterLimits.source);
   const options = { now, isWhole: mapping.includes("full_name") };
-  return readRows(table, mapping).map(({ line, skipped, cells, fault, notes }) => {
+  return readRows(table, mapping).map(({ line, skipped, cells, family_name, fault, notes }) => {
     const place = { line, who: cells.full_name ?? "", notes };
     if (skipped) return { ...place, kind: "skip", reason: skipped, notes: [] };
-    const values = fault ?? readEntry({ source, ...given, ...cells }, options, notes);
+    const values = fault ?? readEntry({ source, ...given, ...cells }, family_name, options, notes);
     if (typeof values === "string") return { ...place, kind: "error", reason: values };
     const keys = listKeys(values);
     const earlier = keys.map((key) => seen.get(key)).find((other) => other !== undefined);
@@ -94,30 +98,79 @@ function listKeys({ full_name, email, graduation_year }: Values): string[] {
   return email ? [name, email.toLowerCase()] : [name];
 }
 
-const getReaders = (options: ReadingOptions): Readers<RosterField, Values> => ({
-  ...getPersonReaders(options),
-  email: (email) => (emailFormat.test(email) ? { email } : describeAddress(email)),
-  note: readText("note", rosterLimits.note),
-  source: readText("source", rosterLimits.source),
-});
+/** A class or department that cannot be read is left out and noted: the rest of the row is still worth having. */
+const orEmpty =
+  (read: Readers<RosterField, Values>[RosterField]): typeof read =>
+  (text, notes) => {
+    const values = read(text, notes);
+    if (typeof values !== "string") return values;
+    notes.push(`Left empty: ${values}`);
+    return {};
+  };
+
+const getReaders = (options: ReadingOptions): Readers<RosterField, Values> => {
+  const { full_name, graduation_year, department } = getPersonReaders(options);
+  return {
+    full_name,
+    graduation_year: orEmpty(graduation_year),
+    department: orEmpty(department),
+    // An address identifies the person, and a wrong one is often a sign that the row's cells have shifted.
+    email: (email) => (emailFormat.test(email) ? { email } : describeAddress(email)),
+    honorific: readText("honorific", rosterLimits.honorific),
+    former_name: readText("former_name", rosterLimits.former_name),
+    phone: readText("phone", rosterLimits.phone),
+    city: readText("city", rosterLimits.city),
+    note: readText("note", rosterLimits.note),
+    source: readText("source", rosterLimits.source),
+  };
+};
+
+/** Of several addresses in one cell the first is used; the others are added to the note. */
+function splitAddresses(cells: ReadRow<RosterField>["cells"], notes: string[]) {
+  const [email, ...others] = (cells.email ?? "").split(/[\s;,/]+/).filter(Boolean);
+  if (!email || others.length === 0 || ![email, ...others].every((text) => emailFormat.test(text)))
+    return cells;
+  notes.push(`“${email}” is used. Added to the note: ${others.join(", ")}.`);
+  return {
+    ...cells,
+    email,
+    note: [cells.note, `Other email: ${others.join(", ")}`].filter(Boolean).join("\n"),
+  };
+}
 
 /** The entry, or why the row is invalid. */
 function readEntry(
   cells: ReadRow<RosterField>["cells"],
+  family_name: string | null,
   options: ReadingOptions,
   notes: string[],
 ): Values | string {
-  const { email, department, graduation_year, full_name, note, source } = cells;
+  const { email, department, graduation_year, full_name, ...more } = splitAddresses(cells, notes);
   if (!full_name) return "The name is missing.";
   // Of several faults, the first in this order is reported.
   const values = readValues(
-    { email, department, graduation_year, full_name, note, source },
+    { email, department, graduation_year, full_name, ...more },
     getReaders(options),
     notes,
   );
   if (typeof values === "string") return values;
-  const unknown = { email: null, graduation_year: null, department: null, note: null, source: null };
-  return { ...unknown, ...values, full_name: values.full_name ?? full_name };
+  return {
+    ...unknown,
+    ...values,
+    full_name: values.full_name ?? full_name,
+    family_name: family_name ?? findFamilyName(full_name, values.full_name),
+  };
+}
+
+const unknown = {
+  ...{ email: null, graduation_year: null, department: null, honorific: null, former_name: null },
+  ...{ phone: null, city: null, note: null, source: null },
+};
+
+/** Of a name that was turned around, "Lund, Ada", what stood before the comma. */
+function findFamilyName(written: string, read: string | undefined): string | null {
+  const [family = "", given] = written.split(",").map((part) => part.trim());
+  return given && read !== written && read?.endsWith(family) ? family : null;
 }
 
 /** Someone in the file who is in the roster already. */

@@ -1,26 +1,50 @@
 import { defineChoice, type ValueOf } from "../core/choice.ts";
 import { parseList, type Words } from "../core/list.ts";
-import { type Department, departments, type MembershipType, membershipTypes } from "./member.ts";
+import { plural } from "../text/plural.ts";
+import { type Department, departments, listClasses, type MembershipType, membershipTypes } from "./member.ts";
 
 export const memberStatuses = defineChoice(
-  { approved: "Approved", pending: "Pending", declined: "Declined" },
+  { approved: "Approved", pending: "Pending", declined: "Declined", deceased: "Deceased" },
   "approved",
 );
 
 type MemberStatus = ValueOf<typeof memberStatuses>;
 
+/** What an administrator may look for because it is missing. */
+export const lackings = defineChoice(
+  { sign_in: "Never signed in", class: "No class", photo: "No photo" },
+  "sign_in",
+);
+
 /** The members list's filter; null means no restriction. */
 export interface MemberFilter {
-  /** Searched for in names and addresses. */
+  /** Searched for in names, addresses, phone numbers and classes. */
   q: string;
   department: Department | null;
   type: MembershipType | null;
   status: MemberStatus | null;
+  /** The year. */
+  class: string | null;
+  lacking: ValueOf<typeof lackings> | null;
 }
 
-export const everyMember: MemberFilter = { q: "", department: null, type: null, status: null };
+export const everyMember: MemberFilter = {
+  q: "",
+  department: null,
+  type: null,
+  status: null,
+  class: null,
+  lacking: null,
+};
 
-const sortColumns = ["full_name", "email", "department", "graduation_year", "created_at"] as const;
+const sortColumns = [
+  "full_name",
+  "family_name",
+  "email",
+  "department",
+  "graduation_year",
+  "created_at",
+] as const;
 export type MemberSortColumn = (typeof sortColumns)[number];
 
 export interface MemberSort {
@@ -40,7 +64,13 @@ export interface MemberList {
 
 /** "?q=ada&department=…&type=…&status=pending&sort=full_name&order=asc&page=2". */
 export function parseMemberList(words: Words): MemberList {
-  const choices = { department: departments, type: membershipTypes, status: memberStatuses };
+  const choices = {
+    department: departments,
+    type: membershipTypes,
+    status: memberStatuses,
+    class: listClasses(new Date()),
+    lacking: lackings,
+  };
   const { page, ...filter } = parseList(words, choices);
   return { filter, sort: parseMemberSort(words), page };
 }
@@ -54,4 +84,16 @@ function parseMemberSort({ sort, order }: Words): MemberSort {
 /** Default direction of a column: dates descending, names from A. */
 function startsDescending(by: MemberSortColumn): boolean {
   return by === "created_at" || by === "graduation_year";
+}
+
+/** "52 members, 8 other accounts": only approved accounts are members. */
+export function countMembers(
+  { total, approved }: { total: number; approved: number },
+  { status }: Pick<MemberFilter, "status">,
+): string {
+  if (status !== null && status !== "approved") return plural(total, "account");
+  const others = total - approved;
+  return [plural(approved, "member"), others > 0 && plural(others, "other account")]
+    .filter(Boolean)
+    .join(", ");
 }

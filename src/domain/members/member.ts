@@ -29,6 +29,15 @@ export function isGraduationYear(year: number, now: Date): boolean {
   return Number.isInteger(year) && year >= firstGraduationYear && year <= now.getUTCFullYear();
 }
 
+/** The classes to filter by, newest first. */
+export function listClasses(now: Date) {
+  const newest = now.getUTCFullYear();
+  // Object keys that look like numbers are sorted ascending, so the values need a separate list.
+  const values = Array.from({ length: newest - firstGraduationYear + 1 }, (_, back) => String(newest - back));
+  const labels = Object.fromEntries(values.map((year) => [year, `Class of ${year}`]));
+  return { values, labels, initial: String(newest) };
+}
+
 export const passwordMinLength = 8;
 
 /** A person with an account, as they and super admins see them. Timestamps are ISO 8601 with zone. */
@@ -47,7 +56,11 @@ export type MemberRow = Omit<
   | "sign_up_emails"
   | "details_confirmed_at"
   | "details_later_until"
->;
+> & {
+  last_sign_in_at: string | null;
+  /** Another account has the same name and class. */
+  has_namesake: boolean;
+};
 
 /** A person with their approver, whose account may be gone. */
 export type Member = Profile & { approver: { full_name: string } | null };
@@ -81,11 +94,12 @@ export function isPending({
   return !is_approved && !is_super_admin;
 }
 
+/** Nobody approves an account whose owner has died. */
+type Approvable = Pick<Profile, "is_approved" | "is_super_admin"> & Partial<Pick<Profile, "is_deceased">>;
+
 /** Whether an administrator can approve them now: only confirmed addresses can get access. */
-export function canApprove(
-  member: Pick<Profile, "is_approved" | "is_super_admin" | "is_confirmed">,
-): boolean {
-  return isPending(member) && member.is_confirmed;
+export function canApprove(member: Approvable & Pick<Profile, "is_confirmed">): boolean {
+  return isPending(member) && member.is_confirmed && !member.is_deceased;
 }
 
 /** Merged into another account, or deleted by its owner who can still restore it. */
@@ -93,8 +107,8 @@ export const isClosed = (account: Pick<Profile, "merged_at" | "deleted_at">): bo
   account.merged_at !== null || account.deleted_at !== null;
 
 /** Whether they are awaiting approval: no administrator has approved or declined the sign-up yet. */
-export function isWaiting(person: Pick<Profile, "is_approved" | "is_super_admin" | "declined_at">): boolean {
-  return isPending(person) && person.declined_at === null;
+export function isWaiting(person: Approvable & Pick<Profile, "declined_at">): boolean {
+  return isPending(person) && person.declined_at === null && !person.is_deceased;
 }
 
 /** Maximum lengths in characters, the same as the database's checks. */

@@ -6,9 +6,14 @@ import { joinWords } from "../text/join-words.ts";
 /** Fields that can be taken from the row that is removed, in this order. */
 export const rosterMergeFields = {
   full_name: "Name",
+  family_name: "Family name",
+  honorific: "Title",
+  former_name: "Name at graduation",
   email: "Email",
   graduation_year: "Class",
   department: "Department",
+  phone: "Phone",
+  city: "City",
   note: "Note",
   source: "Source",
 } as const satisfies Partial<Record<keyof RosterEntry, string>>;

@@ -35,13 +35,21 @@ export function nameClass(year: number | null): string {
 }
 
 /** Who of those chosen gets nothing, and why, line by line. */
-export function describeOthers({ joined, invited, without_address, refused, gone }: InviteeCount): string[] {
+export function describeOthers({
+  joined,
+  invited,
+  without_address,
+  refused,
+  gone,
+  deceased,
+}: InviteeCount): string[] {
   const reasons: [number, string][] = [
     [joined, "with an account"],
     [invited, "already invited"],
     [without_address, "without an email address"],
     [refused, "who unsubscribed from invitations"],
     [gone, "who deleted their account"],
+    [deceased, "marked as deceased"],
   ];
   return reasons.flatMap(([number, why]) => (number === 0 ? [] : `${countPeople(number)} ${why}`));
 }

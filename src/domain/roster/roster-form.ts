@@ -14,6 +14,11 @@ export function getRosterSchema(now: Date) {
       z.enum(["", ...departments.values], noDepartment),
       z.transform((chosen) => chosen || null),
     ),
+    family_name: optionalText(rosterLimits.family_name),
+    honorific: optionalText(rosterLimits.honorific),
+    former_name: optionalText(rosterLimits.former_name),
+    phone: optionalText(rosterLimits.phone),
+    city: optionalText(rosterLimits.city),
     note: optionalText(rosterLimits.note),
     source: optionalText(rosterLimits.source),
   });
@@ -29,6 +34,11 @@ export function toRosterDraft(entry: RosterEntry | null): RosterDraft {
     email: entry?.email ?? "",
     graduation_year: entry?.graduation_year?.toString() ?? "",
     department: department ?? "",
+    family_name: entry?.family_name ?? "",
+    honorific: entry?.honorific ?? "",
+    former_name: entry?.former_name ?? "",
+    phone: entry?.phone ?? "",
+    city: entry?.city ?? "",
     note: entry?.note ?? "",
     source: entry?.source ?? "",
   };

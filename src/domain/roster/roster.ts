@@ -1,30 +1,44 @@
 import { defineChoice, type ValueOf } from "../core/choice.ts";
 import { parseList, type Words } from "../core/list.ts";
 import type { Row } from "../core/row.ts";
-import { firstGraduationYear } from "../members/member.ts";
+import { listClasses } from "../members/member.ts";
 
 /** A person the association knows of, with or without an account. */
 export type RosterEntry = Omit<Row<"roster_entries">, "import_id" | "is_edited">;
 
 /** Maximum lengths in characters, the same as the database's checks. */
-export const rosterLimits = { full_name: 120, note: 500, source: 120 } as const;
+export const rosterLimits = {
+  full_name: 120,
+  family_name: 120,
+  honorific: 40,
+  former_name: 120,
+  phone: 40,
+  city: 80,
+  note: 500,
+  source: 120,
+} as const;
 
 export const rosterStatuses = defineChoice(
-  { missing: "No account", joined: "Joined", left: "Has left" },
+  { missing: "No account", joined: "Joined", left: "Has left", deceased: "Deceased" },
   "missing",
 );
 
 type RosterStatus = ValueOf<typeof rosterStatuses>;
 
-/** Whether the person has an account, deleted it, or neither. */
-export function getRosterStatus({ profile_id, left_at }: Pick<RosterEntry, "profile_id" | "left_at">) {
+/** Whether the person has died, has an account, deleted it, or none of these. */
+export function getRosterStatus({
+  is_deceased,
+  profile_id,
+  left_at,
+}: Pick<RosterEntry, "is_deceased" | "profile_id" | "left_at">): RosterStatus {
+  if (is_deceased) return "deceased";
   if (profile_id) return "joined";
   return left_at ? "left" : "missing";
 }
 
 /** The roster's filter; null means no restriction. */
 export interface RosterFilter {
-  /** Searched for in name and address. */
+  /** Searched for in names, address, class, phone and city. */
   q: string;
   class: string | null;
   status: RosterStatus | null;
@@ -33,15 +47,6 @@ export interface RosterFilter {
 /** The state in the roster's address. Pages count from 1. */
 export interface RosterList extends RosterFilter {
   page: number;
-}
-
-/** The classes to filter by, newest first. */
-export function listClasses(now: Date) {
-  const newest = now.getUTCFullYear();
-  // Object keys that look like numbers are sorted ascending, so the values need a separate list.
-  const values = Array.from({ length: newest - firstGraduationYear + 1 }, (_, back) => String(newest - back));
-  const labels = Object.fromEntries(values.map((year) => [year, `Class of ${year}`]));
-  return { values, labels, initial: String(newest) };
 }
 
 /** "?q=ada&class=2009&status=missing&page=2". */

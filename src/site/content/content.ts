@@ -7,6 +7,7 @@ import { listCancellations, listEvents } from "../../data/events/events.ts";
 import { listEventPlaces } from "../../data/events/registrations.ts";
 import { listAlbums } from "../../data/gallery/albums.ts";
 import { listHeroes } from "../../data/heroes.ts";
+import { listRemembered } from "../../data/members/memorial.ts";
 import { listNews } from "../../data/news.ts";
 import { listOfficers } from "../../data/officers/officers.ts";
 import { listTrustees } from "../../data/officers/trustees.ts";
@@ -38,6 +39,7 @@ const reads = {
   albums: listAlbums,
   awards: listPublicAwards,
   heroes: listHeroes,
+  remembered: listRemembered,
   places: listPlacesAhead,
 };
 
@@ -101,7 +103,8 @@ export const contentOf: Readonly<Record<string, readonly ContentName[]>> = {
   trustees: ["trustees"],
   gallery_albums: ["albums"],
   awards: ["awards"],
-  profiles: ["officers", "trustees", "awards"],
+  profiles: ["officers", "trustees", "awards", "remembered", "footer"],
+  roster_entries: ["remembered", "footer"],
   hero_section: ["heroes"],
 };
 

@@ -13,7 +13,7 @@ const email = `${mark}@policies.test`;
 const remains = {
   // Of the handover below.
   "private.handover_seats": ["position"],
-  "private.roster_directory": ["email", "full_name", "name_key", "search_text"],
+  "private.roster_directory": ["email", "family_name", "full_name", "more", "name_key", "search_text"],
   // Of the awards and documents below.
   "private.search_texts": ["words"],
   "public.audit_logs": ["details", "user_name"],
@@ -24,7 +24,9 @@ const remains = {
   "public.member_imports": ["file_name"],
   "public.newsletters": ["body", "representative_name", "subject"],
   "public.officers": ["position"],
-  "public.roster_entries": ["email", "full_name", "note", "source"],
+  "public.roster_entries": [
+    ...["city", "email", "family_name", "former_name", "full_name", "honorific", "note", "phone", "source"],
+  ],
   "public.roster_imports": ["file_name"],
   "public.versions": ["user_name"],
 };

@@ -166,6 +166,8 @@ newsletter_overview | emails:read | rows
 make_first_admin_code() | key | answers
 make_recovery_codes() | nobody, called by tokens | answers
 make_preview('news', :draft_news) | news:update | then (select count(*) = 2 from private.previews where row_id = :draft_news)
+in_memoriam | everyone | rows where full_name = 'The somebody' | update public.profiles set is_deceased = true, is_in_memoriam = true where id = :somebody returning id
+mark_deceased(:somebody, 2019) | members:approve | then (select death_year = 2019 from public.profiles where id = :somebody)
 merge_accounts(:graduate, :somebody) | admins | then (select merged_at is not null from public.profiles where id = :somebody)
 merge_roster_entries(:needle_entry, :invitee) | roster:update | then not exists (select from public.roster_entries where id = :invitee)
 move_registration(:needle_event, :second, 'registered') | events:update | then exists (select from ${places} and state = 'registered') | update ${places.replace(" where", " set state = 'waiting' where")} returning state
@@ -223,6 +225,7 @@ record_delivery($1::bigint, :lease, 'sent') | key | then (select state = 'sent' 
 set_newsletter_state(:sending_newsletter, 'pause') | emails:send | then (select state = 'paused' from public.newsletters where id = :sending_newsletter)
 notify_album_attendees(:album, 1) | gallery:send | then exists (select from public.email_queue where kind = 'event_pictures')
 try_deploy_hook() | key | answers
+unmark_deceased(:somebody) | members:approve | then (select not is_deceased from public.profiles where id = :somebody) | update public.profiles set is_deceased = true where id = :somebody returning id
 undo_import(:import) | admins | then (select undone_at is not null from public.member_imports where id = :import)
 undo_merge($1::uuid) | admins | then (select merged_at is null from public.profiles where id = :closed) | select id from public.merges where closed_id = :closed
 undo_revocation(:somebody) | members:approve | then (select is_approved from public.profiles where id = :somebody)

@@ -65,7 +65,7 @@ const edited: TableName[] = [
 ];
 const ofDatabase = [
   ...["id", "updated_at", "ics_sequence", "sequence", "is_current"],
-  ...["import_id", "is_edited", "left_at"],
+  ...["import_id", "is_edited", "left_at", "is_deceased", "death_year", "is_in_memoriam"],
 ];
 export const isWritable = (table: TableName, column: string, verb: "add" | "edit") =>
   !edited.includes(table) ||

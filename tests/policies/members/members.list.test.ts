@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { DataError } from "../../../src/data/core/result.ts";
-import { searchMembers } from "../../../src/data/members/members.ts";
+import { exportMembers, searchMembers } from "../../../src/data/members/members.ts";
 import { listPageSize } from "../../../src/domain/core/list.ts";
 import {
   everyMember,
@@ -8,6 +8,7 @@ import {
   type MemberSort,
   newestFirst,
 } from "../../../src/domain/members/member-list.ts";
+import { startInMemory } from "../../support/backend.ts";
 import { admin, everyone, expectRefused, notAdmins, server, welcome } from "../support/personas.ts";
 
 /** A unique surname, so that other test files' people do not match. */
@@ -82,6 +83,82 @@ describe("the members list", () => {
     expect(names.slice(0, 2).sort()).toEqual(["bela", "Élodie"]);
   });
 
+  test("finds a phone number however its digits are divided, and a class by its year or as people say it", async () => {
+    const phone = `0${String(Math.random()).slice(2, 12)}`;
+    const id = await addMember("Phoebe", {
+      phone: `+61 ${phone.slice(1, 4)}-${phone.slice(4)}`,
+      graduation_year: 1963,
+    });
+    const find = async (q: string) =>
+      (await admin.rpc("list_members", { q }).throwOnError()).data.some((row) => row.id === id);
+    for (const q of [phone.slice(1), `${phone.slice(1, 5)} ${phone.slice(5)}`, `+61 ${phone.slice(1)}`])
+      expect(await find(q), q).toBe(true);
+    for (const q of ["1963", "class of 1963", "Class of 1963 phoebe"])
+      expect(await find(`${q} ${family}`), q).toBe(true);
+    expect(await find(`class of 1964 ${family}`)).toBe(false);
+    await server.from("profiles").delete().eq("id", id).throwOnError();
+  });
+
+  test("finds who is in a class, and who has no class or no photo; the export follows", async () => {
+    const word = `L${crypto.randomUUID().slice(0, 8)}`;
+    const filterBy = async (filter: Partial<MemberFilter>) => {
+      const found = { ...everyMember, q: word, ...filter };
+      const { rows } = await searchMembers(admin, { filter: found, sort: byName, page: 1 });
+      expect((await exportMembers(admin, found)).map(({ id }) => id).sort()).toEqual(
+        rows.map(({ id }) => id).sort(),
+      );
+      return rows.map(({ full_name }) => full_name.split(" ")[0]);
+    };
+    await welcome({}, { full_name: `Ada ${word}`, graduation_year: 1971 });
+    const second = await welcome({}, { full_name: `Ben ${word}` });
+    const folder = `http://x.test/storage/v1/object/public/profile-photos/${second.id}/a.webp`;
+    await server.from("profiles").update({ profile_image_url: folder }).eq("id", second.id).throwOnError();
+    expect(await filterBy({ class: "1971" })).toEqual(["Ada"]);
+    expect(await filterBy({ lacking: "class" })).toEqual(["Ben"]);
+    expect(await filterBy({ lacking: "photo" })).toEqual(["Ada"]);
+  });
+
+  test("knows who never signed in, until they do", async () => {
+    const backend = await startInMemory();
+    const listIdle = async () => {
+      const { rows } = await backend.db.query<{ email: string }>(
+        "select email from private.member_directory where private.lacks('sign_in', has_signed_in, null, true)",
+      );
+      return rows.map(({ email }) => email);
+    };
+    await backend.db.exec(`insert into auth.users (id, email, email_confirmed_at)
+      values (gen_random_uuid(), 'idle@policies.test', now()), (gen_random_uuid(), 'busy@policies.test', now())`);
+    expect((await listIdle()).sort()).toEqual(["busy@policies.test", "idle@policies.test"]);
+    await backend.db.exec("update public.profiles set phone = '1'");
+    await backend.db.exec("update auth.users set last_sign_in_at = now() where email = 'busy@policies.test'");
+    expect(await listIdle()).toEqual(["idle@policies.test"]);
+    await backend.close();
+  });
+
+  test("can be sorted by family name, and points out a second account of the same name and class", async () => {
+    const word = `F${crypto.randomUUID().slice(0, 8)}`;
+    for (const [given, name] of [
+      ["Zoe", "Abel"],
+      ["Adam", "Zorn"],
+    ] as const)
+      await welcome({}, { full_name: `${given} ${word} ${name}` });
+    await welcome({}, { full_name: `Mann, ${word} Eva` });
+    for (let nr = 0; nr < 2; nr += 1)
+      await welcome({}, { full_name: `Twin ${word} Zzz`, graduation_year: 1980 });
+    await welcome({}, { full_name: `Twin ${word} Zzz`, graduation_year: 1981 });
+    const { rows } = await searchMembers(admin, {
+      filter: { ...everyMember, q: word },
+      sort: { by: "family_name", descending: false },
+      page: 1,
+    });
+    expect(rows.map(({ full_name }) => full_name.replace(` ${word}`, ""))).toEqual([
+      ...["Zoe Abel", "Mann, Eva", "Adam Zorn", "Twin Zzz", "Twin Zzz", "Twin Zzz"],
+    ]);
+    expect(
+      rows.filter(({ has_namesake }) => has_namesake).map(({ graduation_year }) => graduation_year),
+    ).toEqual([...[1980, 1980]]);
+  });
+
   test("shows everyone once, page by page, in one order from both ends; past the end it shows the last page", async () => {
     const crowd = `C${crypto.randomUUID().slice(0, 8)}`;
     await Promise.all(Array.from({ length: 60 }, () => welcome({}, { full_name: `One ${crowd}` })));
@@ -146,8 +223,10 @@ describe("the members list", () => {
       page: 1,
     });
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual(
-      `created_at declined_at department email full_name graduation_year id is_approved is_confirmed is_super_admin
-      membership_type phone profile_image_url`.split(/\s+/),
+      `created_at death_year declined_at department email full_name graduation_year has_namesake id is_approved is_confirmed
+      is_deceased is_in_memoriam is_super_admin last_sign_in_at membership_type phone profile_image_url`.split(
+        /\s+/,
+      ),
     );
     for (const client of Object.values(notAdmins)) {
       expectRefused(await client.rpc("list_members", {}));

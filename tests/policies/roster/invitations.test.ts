@@ -99,6 +99,7 @@ describe("invitations", () => {
       without_address: 1,
       refused: 0,
       gone: 0,
+      deceased: 0,
     });
     const { error } = await send(choice, 2);
     expect(error?.message).toBe(

@@ -89,6 +89,7 @@ describe("an import into the alumni list", () => {
       email: null,
       graduation_year: null,
       department: null,
+      ...{ family_name: null, honorific: null, former_name: null, phone: null, city: null },
       note: null,
       source: null,
     };

@@ -48,6 +48,11 @@ describe("the alumni list", () => {
     "an empty note": { note: "" },
     "a note of 501 characters": { note: "x".repeat(501) },
     "a source of 121 characters": { source: "x".repeat(121) },
+    "a family name of 121 characters": { family_name: "x".repeat(121) },
+    "a title of 41 characters": { honorific: "x".repeat(41) },
+    "an empty name at graduation": { former_name: "" },
+    "a phone number of 41 characters": { phone: "1".repeat(41) },
+    "a city of 81 characters": { city: "x".repeat(81) },
     "an account that does not exist": { profile_id: crypto.randomUUID() },
   });
 
@@ -64,6 +69,32 @@ describe("the alumni list", () => {
       expect(
         (await client.from("roster_entries").insert({ ...draft(), profile_id: person.id })).error?.code,
       ).toBe("42501");
+  });
+
+  test("People are found by phone, class, city and their name at graduation, and sorted by family name", async () => {
+    const word = `W${crypto.randomUUID().slice(0, 8)}`;
+    const digits = String(Math.random()).slice(2, 12);
+    await addRow("roster_entries", {
+      ...{
+        full_name: `Zoe ${word} Abel`,
+        graduation_year: 1961,
+        former_name: "Zoe Younger",
+        city: "São Paulo",
+      },
+      ...{ phone: `+55 (${digits.slice(0, 2)}) ${digits.slice(2, 6)}-${digits.slice(6)}` },
+    });
+    await addRow("roster_entries", { full_name: `Ada ${word} van der Berg`, family_name: "van der Berg" });
+    await addRow("roster_entries", { full_name: `Mann, ${word} Eva` });
+    const find = async (q: string) =>
+      (await admin.rpc("list_roster", { q }).throwOnError()).data.map(({ full_name }) =>
+        full_name.replace(` ${word}`, ""),
+      );
+    for (const q of [`younger ${word}`, `sao paulo ${word}`, `class of 1961 ${word}`, `1961 ${word}`, digits])
+      expect(await find(q), q).toEqual(["Zoe Abel"]);
+    expect(await find(`${digits.slice(0, 4)} ${digits.slice(4)}`)).toEqual(["Zoe Abel"]);
+    expect(await find(word)).toEqual(["Zoe Abel", "Mann, Eva", "Ada van der Berg"]);
+    const { data } = await admin.rpc("export_roster", { q: `younger ${word}` }).throwOnError();
+    expect(data).toMatchObject([{ former_name: "Zoe Younger", city: "São Paulo", family_name: null }]);
   });
 
   test("An account has at most one entry, and an entry outlives the account", async () => {

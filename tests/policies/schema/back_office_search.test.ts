@@ -53,6 +53,25 @@ describe("the back office's search", () => {
     ]);
   });
 
+  test("finds people by phone and class, and a person who has died once", async () => {
+    const phone = `+61 8 ${String(Math.random()).slice(2, 10)}`;
+    const person = await welcome(
+      { is_approved: true },
+      { full_name: "Wilma Quoxwell", graduation_year: 1964 },
+    );
+    await server.from("profiles").update({ phone }).eq("id", person.id).throwOnError();
+    await addRow("roster_entries", { full_name: "W. Quoxwell", profile_id: person.id });
+    await addRow("roster_entries", { full_name: "Xaver Quoxwell", phone: phone.replaceAll(" ", "-") });
+    expect(await find(phone.replaceAll(" ", ""))).toEqual([
+      "member: Wilma Quoxwell",
+      "roster: Xaver Quoxwell",
+    ]);
+    expect(await find("class of 1964 quoxwell")).toEqual(["member: Wilma Quoxwell"]);
+    await admin.rpc("mark_deceased", { person: person.id }).throwOnError();
+    expect(await find("1964 quoxwell")).toEqual(["member: Wilma Quoxwell"]);
+    expect(await find("w. quoxwell")).toEqual([]);
+  });
+
   test("finds words in any order, without accents, and ranks a title before a text", async () => {
     expect(await find("quixhammer zoe")).toEqual([
       "member: Zoë Quixhammer",

@@ -25,6 +25,16 @@ export default function PendingApproval({ userId }: Props) {
         <p>You deleted this account. Until it’s deleted permanently, you can restore it under My profile.</p>
       </Notice>
     );
+  if (standing.status === "ready" && standing.value.is_deceased)
+    return (
+      <Notice title="Account closed">
+        <p>
+          This account’s owner is marked as deceased.
+          {hasAddress() &&
+            " If that is a mistake, please write to us: our address is at the foot of this page."}
+        </p>
+      </Notice>
+    );
   if (standing.status === "ready" && standing.value.declined_at)
     return (
       <Notice title="Not approved">

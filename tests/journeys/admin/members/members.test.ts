@@ -32,6 +32,8 @@ test("a person is found by name and by email, and shown with contact, department
     await expect(row).toContainText("Petroleum & Gas Engineering");
     await expect(row).toContainText("Class of 1999");
     await expect(row.getByText("Pending", { exact: true })).toBeVisible();
+    await expect(row.getByRole("button", { name: /^Decline/ })).toBeVisible();
+    await expect(row).toContainText("Last signed in");
     await expect(page.getByRole("row")).toHaveCount(2);
   }
   await search.fill("zzz%,id.not.is.null");
@@ -70,7 +72,7 @@ test("the list is paged and sorted by the database", async ({ page }) => {
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByText(/^26–/)).toBeVisible();
   await page.getByRole("button", { name: "Member", exact: true }).click();
-  await expect(page).toHaveURL("/admin/members?sort=full_name&order=asc");
+  await expect(page).toHaveURL("/admin/members?sort=family_name&order=asc");
   await expect(page.getByRole("columnheader", { name: "Member" })).toHaveAttribute("aria-sort", "ascending");
   await expectSettled(page);
   const first = page.getByRole("row").nth(1);
@@ -80,6 +82,12 @@ test("the list is paged and sorted by the database", async ({ page }) => {
   await expect(page.getByRole("columnheader", { name: "Member" })).toHaveAttribute("aria-sort", "descending");
   await expectSettled(page);
   await expect(first).not.toHaveText(text);
+  await page.getByLabel("Class", { exact: true }).selectOption("1999");
+  await page.getByLabel("Missing details").selectOption("No photo");
+  await page.getByRole("button", { name: "Apply Filters" }).click();
+  await expect(page).toHaveURL(/sort=family_name.*class=1999&lacking=photo/);
+  await expectSettled(page);
+  await expect(first).toContainText("Class of 1999");
 });
 
 test("approving and revoking are confirmed, and record who approved and when", async ({ page }) => {

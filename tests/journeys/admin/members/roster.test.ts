@@ -45,6 +45,8 @@ test("a person is added, found without accents, edited and deleted", { tag: "@co
   await expect(form.getByText("Enter a full name.")).toBeVisible();
   await form.getByLabel("Full Name").fill(`Chloé ${name}`);
   await form.getByLabel("Graduation Year").fill("2009");
+  await form.getByLabel("Title").fill("Dr.");
+  await form.getByLabel("Phone Number").fill("+44 7700 900011");
   await form.getByLabel("Source").fill("Register of 2011");
   await expectFitForAll(page);
   await form.getByRole("button", { name: "Add person" }).click();
@@ -57,6 +59,8 @@ test("a person is added, found without accents, edited and deleted", { tag: "@co
   await expect(page).toHaveURL(/class=2009/);
   await expect(getRow(page, name)).toContainText("No account");
   await expect(getRow(page, name)).toContainText("Class of 2009");
+  await expect(getRow(page, name)).toContainText(`Dr. Chloé ${name}`);
+  await expect(getRow(page, name)).toContainText("+44 7700 900011");
 
   await page.getByRole("button", { name: `Edit: Chloé ${name}` }).click();
   await page.getByLabel("Note").fill("Moved to Lagos");

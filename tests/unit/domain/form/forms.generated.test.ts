@@ -173,7 +173,18 @@ const forms: Record<string, Form> = {
     { table: "roster_entries", beside: { full_name: "A Person" } },
     getRosterSchema(now),
     { ...toRosterDraft(null), full_name: "A Person" },
-    { full_name: 120, email: 254, note: 500, source: 120, graduation_year: 4 },
+    {
+      ...{
+        full_name: 120,
+        family_name: 120,
+        honorific: 40,
+        former_name: 120,
+        email: 254,
+        phone: 40,
+        city: 80,
+      },
+      ...{ note: 500, source: 120, graduation_year: 4 },
+    },
     ["graduation_year"],
   ),
   member: form(

@@ -3,7 +3,8 @@ import { getNameKey } from "../../../../src/domain/core/search.ts";
 import { guessColumns } from "../../../../src/domain/import/import-columns.ts";
 import { leaveOutKnown, planRoster, rosterColumns } from "../../../../src/domain/import/roster-import.ts";
 import { parseCsvTable } from "../../../../src/domain/import/table/read-csv.ts";
-import { listClasses, parseRosterList } from "../../../../src/domain/roster/roster.ts";
+import { listClasses } from "../../../../src/domain/members/member.ts";
+import { parseRosterList } from "../../../../src/domain/roster/roster.ts";
 import { getRosterSchema, toRosterDraft } from "../../../../src/domain/roster/roster-form.ts";
 
 const now = new Date("2026-11-22T12:00:00Z");
@@ -33,6 +34,8 @@ describe("the plan of an import into the alumni list", () => {
       entry: {
         line: 2,
         full_name: "Chloé Durand",
+        family_name: "Durand",
+        ...{ honorific: null, former_name: null, phone: null, city: null },
         email: "C@example.org",
         graduation_year: 2009,
         department: "Petroleum & Gas Engineering",
@@ -42,19 +45,60 @@ describe("the plan of an import into the alumni list", () => {
     });
   });
 
+  test("reads title, phone, city and the name at graduation, and keeps the family name apart", () => {
+    const [whole] = plan(
+      "Title;Name;Maiden name;Mobile;Town\nDr.;van der Berg, Ada;Lund;+61 8 5550 1966;Perth\n",
+    );
+    expect(whole).toMatchObject({
+      kind: "create",
+      entry: {
+        ...{
+          honorific: "Dr.",
+          full_name: "Ada van der Berg",
+          family_name: "van der Berg",
+          former_name: "Lund",
+        },
+        ...{ phone: "+61 8 5550 1966", city: "Perth" },
+      },
+    });
+    const [parts] = plan("First name(s);Surname\nAda Maria;de Wit\n");
+    expect(parts).toMatchObject({ entry: { full_name: "Ada Maria de Wit", family_name: "de Wit" } });
+    expect(plan("Name\nAda Lund\n")[0]).toMatchObject({ entry: { family_name: null } });
+  });
+
   test.each([
     ["Name,Email\n,a@example.org\n", "The name is missing."],
     ["Name,Email\nAda,nobody\n", "“nobody” is not an email address."],
-    ["Name,Class\nAda,1959\n", "“1959” is not a year from 1960 to 2026."],
-    ["Name,Class\nAda,soon\n", "“soon” is not a year from 1960 to 2026."],
-    ["Name,Dept\nAda,Alchemy\n", "“Alchemy” is not a department."],
-    ["Name,Dept\nAda,Administration\n", "“Administration” is not a department."],
     [`Name,Note\nAda,${"x".repeat(501)}\n`, "is longer than 500 characters."],
     [`Name\n${"x".repeat(121)}\n`, "is longer than 120 characters."],
     ["Name\n=HYPERLINK(1)\n", "is a formula."],
   ])("refuses %j", (csv, reason) => {
     const [row] = plan(csv);
     expect(row).toMatchObject({ kind: "error", reason: expect.stringContaining(reason) });
+  });
+
+  test.each([
+    ["Name,Class\nAda,1959\n", "“1959” is not a year from 1960 to 2026."],
+    ["Name,Class\nAda,soon\n", "“soon” is not a year from 1960 to 2026."],
+    ["Name,Dept\nAda,Alchemy\n", "“Alchemy” is not a department."],
+    ["Name,Dept\nAda,Administration\n", "“Administration” is not a department."],
+  ])("takes %j without the value that cannot be read, and says so", (csv, reason) => {
+    expect(plan(csv)).toMatchObject([
+      {
+        ...{ kind: "create", notes: [`Left empty: ${reason}`] },
+        entry: { full_name: "Ada", graduation_year: null, department: null },
+      },
+    ]);
+  });
+
+  test("uses the first of two addresses, and adds the second to the note", () => {
+    expect(plan("Name\tEmail\tNote\nAda\ta@x.org; b@x.org\tMet in Lagos\n")).toMatchObject([
+      {
+        notes: ["“a@x.org” is used. Added to the note: b@x.org."],
+        entry: { email: "a@x.org", note: "Met in Lagos\nOther email: b@x.org" },
+      },
+    ]);
+    expect(plan("Name\tEmail\nAda\ta@x.org and more\n")).toMatchObject([{ kind: "error" }]);
   });
 
   test("adds a person once, by address or by name and class", () => {
@@ -102,6 +146,7 @@ test("The form leaves an unknown class and department empty", () => {
   const draft = { ...toRosterDraft(null), full_name: " Ada " };
   expect(getRosterSchema(now).parse(draft)).toEqual({
     full_name: "Ada",
+    ...{ family_name: null, honorific: null, former_name: null, phone: null, city: null },
     email: null,
     graduation_year: null,
     department: null,

@@ -1,0 +1,274 @@
+import { describe, expect, test } from "vitest";
+import { password } from "../support/accounts.ts";
+import { addListed, write } from "../support/emails.ts";
+import {
+  admin,
+  connectVisitor,
+  expectRefused,
+  member,
+  notAdmins,
+  server,
+  visitor,
+  welcome,
+} from "../support/personas.ts";
+import { addRole, employ, give } from "../support/staff.ts";
+import { addRow, readLog, readRow } from "../support/writers.ts";
+
+const makeAddress = () => `${crypto.randomUUID()}@policies.test`;
+const mark = (person: string, more: object = {}, client = admin) =>
+  client.rpc("mark_deceased", { person, ...more });
+const unmark = (person: string, client = admin) => client.rpc("unmark_deceased", { person });
+const addEntry = async (fields: object = {}) =>
+  String(
+    (await addRow("roster_entries", { full_name: "Chloé Durand", graduation_year: 2009, ...fields })).id,
+  );
+const dead = { is_deceased: true, death_year: 2019, is_in_memoriam: true };
+const living = { is_deceased: false, death_year: null, is_in_memoriam: false };
+const countEmails = async (recipient: string) =>
+  (await server.from("email_queue").select("id").eq("recipient", recipient).throwOnError()).data.length;
+const queueEmail = (profile_id: string | null, recipient: string, kind: "approval" | "test" = "approval") =>
+  server.from("email_queue").insert({ profile_id, recipient, kind }).throwOnError();
+
+describe("deaths", () => {
+  test("A death is one fact: the account and the linked entry agree, whichever is named", async () => {
+    const person = await welcome({ is_approved: true });
+    const entry = await addEntry({ profile_id: person.id });
+    await mark(entry, { year: 2019, in_memoriam: true }).throwOnError();
+    expect(await readRow("profiles", person.id)).toMatchObject(dead);
+    expect(await readRow("roster_entries", entry)).toMatchObject({ ...dead, profile_id: person.id });
+    await unmark(person.id).throwOnError();
+    expect(await readRow("profiles", person.id)).toMatchObject(living);
+    expect(await readRow("roster_entries", entry)).toMatchObject({ ...living, profile_id: person.id });
+    expect(await readLog({ resource_id: person.id, user_name: "The admin" })).toMatchObject([
+      { action: "mark_deceased", details: { full_name: "Somebody New" } },
+      { action: "unmark_deceased" },
+    ]);
+    expect(await readLog({ resource_id: entry, user_name: "The admin" })).toEqual([]);
+  });
+
+  test("The year may be unknown, can be corrected, and is never in the future", async () => {
+    const entry = await addEntry();
+    await mark(entry).throwOnError();
+    expect(await readRow("roster_entries", entry)).toMatchObject({
+      ...dead,
+      death_year: null,
+      is_in_memoriam: false,
+    });
+    await mark(entry, { year: 2019, in_memoriam: true }).throwOnError();
+    expect(await readRow("roster_entries", entry)).toMatchObject(dead);
+    const next = new Date().getUTCFullYear() + 1;
+    for (const year of [next, 1959])
+      expect((await mark(entry, { year })).error?.message).toMatch("Enter a year");
+    const log = await readLog({ resource_id: entry, user_name: "The admin" });
+    expect(log.map(({ action }) => action)).toEqual(["mark_deceased", "edit"]);
+  });
+
+  test("Who may edit the alumni list marks people without an account; an account needs what its revocation needs", async () => {
+    const [entry, person] = [await addEntry(), await welcome({ is_approved: true })];
+    const linked = await addEntry({ profile_id: person.id });
+    const secretary = (await employ({ roster: ["read", "update"] })).client;
+    const editor = (await employ({ members: ["read", "update"] })).client;
+    const approver = (await employ({ members: ["read", "update", "approve"] })).client;
+    for (const client of [...Object.values(notAdmins), editor]) expectRefused(await mark(entry, {}, client));
+    await mark(entry, {}, secretary).throwOnError();
+    expectRefused(await unmark(entry, member));
+    await unmark(entry, secretary).throwOnError();
+    for (const client of [...Object.values(notAdmins), secretary, editor])
+      for (const id of [linked, person.id]) expectRefused(await mark(id, {}, client));
+    await mark(linked, {}, approver).throwOnError();
+    await unmark(person.id, approver).throwOnError();
+    // An undo gives the person's roles back.
+    await give(person.id, await addRole({ news: ["create"] }));
+    expectRefused(await mark(person.id, {}, approver));
+  });
+
+  test("Nobody writes a death into a profile or an entry, and nobody marks themselves or a super admin", async () => {
+    const person = await welcome();
+    const entry = await addEntry();
+    for (const client of [person.client, admin])
+      expectRefused(await client.from("profiles").update({ is_deceased: true }).eq("id", person.id));
+    expectRefused(await admin.from("roster_entries").update({ is_deceased: true }).eq("id", entry));
+    expectRefused(await admin.from("roster_entries").insert({ full_name: "New", is_deceased: true }));
+    const self = await employ({ members: ["read", "update", "approve"] });
+    expectRefused(await mark(self.id, {}, self.client));
+    const boss = await welcome({ is_super_admin: true });
+    expect((await mark(boss.id)).error?.message).toMatch("super admin");
+  });
+
+  test("An account loses its sessions and its approval, waits for none, and gets its own back", async () => {
+    const person = await addListed();
+    const entry = await addEntry({ profile_id: person.id });
+    const before = await readRow("profiles", person.id);
+    await mark(person.id, { year: 2019 }).throwOnError();
+    expectRefused(await person.client.from("profiles").select());
+    const again = connectVisitor();
+    await again.auth.signInWithPassword({ email: person.email, password });
+    expect((await again.from("documents").select().throwOnError()).data).toEqual([]);
+    const { data } = await admin
+      .rpc("list_members", { q: person.email, with_status: "pending" })
+      .throwOnError();
+    expect(data).toEqual([]);
+    const found = await admin
+      .rpc("list_members", { q: person.email, with_status: "deceased" })
+      .throwOnError();
+    expect(found.data).toMatchObject([{ id: person.id, death_year: 2019, is_approved: false }]);
+    expect(
+      (await admin.from("profiles").update({ is_approved: true }).eq("id", person.id)).error?.message,
+    ).toMatch("is marked as deceased");
+    expect(await readRow("roster_entries", entry)).toMatchObject({ profile_id: person.id });
+    await unmark(person.id).throwOnError();
+    expect(await readRow("profiles", person.id)).toEqual(before);
+    expect((await admin.rpc("list_members", { q: person.email, with_status: "approved" })).data).toHaveLength(
+      1,
+    );
+  });
+
+  test("No email of any kind goes to them, not even one that is queued; others with their address get theirs", async () => {
+    const person = await addListed();
+    const newsletter = await addRow("newsletters", { subject: "Hello", body: "<p>Hello</p>" });
+    const send = () =>
+      admin.rpc("count_recipients", { newsletter: { audience: "person", person_id: person.id } });
+    await queueEmail(person.id, person.email);
+    const queued = { profile_id: person.id, recipient: person.email, kind: "newsletter" } as const;
+    await server
+      .from("email_queue")
+      .insert({ ...queued, newsletter_id: String(newsletter.id) })
+      .throwOnError();
+    expect((await send().throwOnError()).data).toMatchObject([{ recipients: 1 }]);
+    await mark(person.id).throwOnError();
+    const { data: left } = await server
+      .from("email_queue")
+      .select("kind, state")
+      .eq("recipient", person.email);
+    expect(left).toEqual([{ kind: "newsletter", state: "stopped" }]);
+    expect((await send().throwOnError()).data).toMatchObject([{ recipients: 0 }]);
+    await queueEmail(person.id, person.email);
+    await queueEmail(null, person.email, "test");
+    expect(await countEmails(person.email)).toBe(1);
+    expectRefused(await write(await addListed(), person.id));
+
+    const widow = await welcome({ is_approved: true });
+    await mark(await addEntry({ email: widow.email })).throwOnError();
+    const before = await countEmails(widow.email);
+    await queueEmail(widow.id, widow.email);
+    expect(await countEmails(widow.email)).toBe(before + 1);
+  });
+
+  test("They are neither invited nor reminded, their link is void, and no class counts them as missing", async () => {
+    const [source, email] = [crypto.randomUUID(), makeAddress()];
+    const entry = await addEntry({ source, email });
+    const count = async () =>
+      (await admin.rpc("count_invitees", { choice: { source } }).throwOnError()).data[0] ?? {};
+    await admin
+      .rpc("send_invitations", { choice: { source }, as_reminder: false, expected_count: 1 })
+      .throwOnError();
+    expect(await countEmails(email)).toBe(1);
+    await mark(entry).throwOnError();
+    expect(await countEmails(email)).toBe(0);
+    expect(await count()).toMatchObject({ ready: 0, due: 0, invited: 0, deceased: 1 });
+    const { data } = await admin.rpc("list_roster", { q: email, with_status: "missing" }).throwOnError();
+    expect(data).toEqual([]);
+    await unmark(entry).throwOnError();
+    expect(await count()).toMatchObject({ invited: 1, deceased: 0 });
+  });
+
+  test("An account of the living is not linked to the entry of the deceased, nor approved because of it", async () => {
+    const person = await welcome();
+    const entry = await addEntry({ email: person.email });
+    await mark(entry).throwOnError();
+    await admin.from("profiles").update({ is_approved: true }).eq("id", person.id).throwOnError();
+    expect(await readRow("roster_entries", entry)).toMatchObject({ profile_id: null });
+    const link = await admin.from("roster_entries").update({ profile_id: person.id }).eq("id", entry);
+    expect(link.error?.message).toMatch("is marked as deceased on the alumni list");
+    // The other way round, the entry learns of the death.
+    await mark(person.id, { year: 2019, in_memoriam: true }).throwOnError();
+    const other = await addEntry({ profile_id: person.id });
+    expect(await readRow("roster_entries", other)).toMatchObject(dead);
+  });
+
+  test("Neither accounts nor entries are merged while only one is marked", async () => {
+    const [one, other] = [await welcome({ is_approved: true }), await welcome({ is_approved: true })];
+    await mark(other.id).throwOnError();
+    const merge = await admin.rpc("merge_accounts", { kept_id: one.id, closed_id: other.id });
+    expect(merge.error?.message).toMatch("is marked as deceased");
+    const [kept_id, removed_id] = [await addEntry(), await addEntry()];
+    await mark(removed_id).throwOnError();
+    expect((await admin.rpc("merge_roster_entries", { kept_id, removed_id })).error?.message).toMatch(
+      "is marked as deceased",
+    );
+  });
+
+  test("In memoriam names those who were ticked, each once, and each change is published", async () => {
+    const listNames = async () =>
+      (await visitor.from("in_memoriam").select("*").like("full_name", `%${word}`).throwOnError()).data;
+    const word = crypto.randomUUID();
+    const readRevision = async () =>
+      (await visitor.from("site_revision").select("revision").single().throwOnError()).data.revision;
+    const person = await welcome({ is_approved: true }, { full_name: `Ada ${word}`, graduation_year: 1999 });
+    const linked = await addEntry({ full_name: `A. ${word}`, profile_id: person.id });
+    const alone = await addEntry({ full_name: `Ben ${word}` });
+    const steps = [
+      () => mark(linked, { year: 2019, in_memoriam: true }),
+      () => mark(alone, { in_memoriam: true }),
+      () =>
+        admin
+          .from("roster_entries")
+          .update({ full_name: `Bea ${word}` })
+          .eq("id", alone),
+      () => admin.from("profiles").update({ graduation_year: 2000 }).eq("id", person.id),
+      () => admin.from("roster_entries").delete().eq("id", alone),
+    ];
+    let before = await readRevision();
+    for (const step of steps) {
+      await step().throwOnError();
+      expect(await readRevision()).toBeGreaterThan(before);
+      before = await readRevision();
+    }
+    expect(await listNames()).toEqual([
+      { full_name: `Ada ${word}`, graduation_year: 2000, death_year: 2019 },
+    ]);
+    await mark(person.id, { year: 2019 }).throwOnError();
+    expect(await readRevision()).toBeGreaterThan(before);
+    expect(await listNames()).toEqual([]);
+    before = await readRevision();
+    await mark(await addEntry()).throwOnError();
+    expect(await readRevision()).toBe(before);
+  });
+
+  test("Members who have died stay in the directory by name, class and portrait; offices and awards show the year", async () => {
+    const person = await addListed("Ada Late", {
+      ...{
+        class_for: "members",
+        email_for: "members",
+        city_for: "members",
+        city: "Lagos",
+        helps_for: "members",
+      },
+      ...{ helps: ["jobs"] },
+    });
+    await addRow("trustees", { profile_id: person.id, appointment_date: "2020-01-01" });
+    await addRow("awards", { title: "Late Prize", recipient_id: person.id, award_date: "2020-01-01" });
+    await mark(person.id, { year: 2019 }).throwOnError();
+    const full_name = "Ada Late † 2019";
+    const find = async () =>
+      (await member.rpc("search_directory", { q: "ada late" }).throwOnError()).data.filter(
+        ({ id }) => id === person.id,
+      );
+    expect(await find()).toMatchObject([
+      { full_name, graduation_year: 1999, email: null, city: null, helps: [], takes_emails: false },
+    ]);
+    expect(
+      (await visitor.from("people").select("full_name").eq("id", person.id).throwOnError()).data,
+    ).toEqual([{ full_name }]);
+    const award = await visitor.from("public_awards").select("recipient_name").eq("title", "Late Prize");
+    expect(award.data).toEqual([{ recipient_name: full_name }]);
+    await mark(person.id, { year: 2020 }).throwOnError();
+    expect((await member.rpc("search_directory", { q: "2020" }).throwOnError()).data).toHaveLength(1);
+    // A person who was never approved is in no directory.
+    const stranger = await welcome({}, { full_name: "Ada Late", graduation_year: 1999 });
+    await addRow("directory_entries", { id: stranger.id, name_for: "members" });
+    await mark(stranger.id).throwOnError();
+    expect(await find()).toHaveLength(1);
+    expect((await member.rpc("search_directory", { q: "ada late" }).throwOnError()).data).toHaveLength(1);
+  });
+});
