@@ -7,7 +7,7 @@ const worn = `select format('%I.%I', schemaname, relname) as name from pg_stat_u
 
 /**
  * Frees the space of replaced and deleted rows, which PostgreSQL does by itself and PGlite 0.4.5 does not: without it, one
- * account that saves its profile again and again fills the disk. Remove this when tests/unit/backend/vacuum.test.ts passes
+ * account that saves its profile again and again fills the disk. Remove this when tests/unit/backend/limits/vacuum.test.ts passes
  * without it.
  */
 export async function vacuum(db: Pick<Database, "query" | "exec">): Promise<string[]> {

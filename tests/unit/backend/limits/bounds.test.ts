@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Backend } from "../../../scripts/backend/index.ts";
-import type { Client } from "../../../src/data/core/client.ts";
-import { signUp, startInMemory } from "../../support/backend.ts";
+import type { Backend } from "../../../../scripts/backend/index.ts";
+import type { Client } from "../../../../src/data/core/client.ts";
+import { signUp, startInMemory } from "../../../support/backend.ts";
 
 let backend: Backend;
 let client: Client;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { vacuum } from "../../../scripts/backend/vacuum.ts";
-import { startInMemory } from "../../support/backend.ts";
+import { vacuum } from "../../../../scripts/backend/vacuum.ts";
+import { startInMemory } from "../../../support/backend.ts";
 
 test("What a row was before takes no space once it is vacuumed (vacuum.ts)", async () => {
   const backend = await startInMemory();
