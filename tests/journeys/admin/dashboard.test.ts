@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { forgive, fromAnywhere, openForm, personas, refused } from "../support/accounts.ts";
-import { breakDown, expectFailure, expectSuccess, openScreen } from "../support/admin.ts";
+import { breakDown, expectFailure, expectFitForAll, expectSuccess, openScreen } from "../support/admin.ts";
 import { listMails, readMailLink } from "../support/mails.ts";
 import { enter, welcome } from "../support/members.ts";
 import { seat, vacate } from "../support/officers.ts";
@@ -374,4 +374,18 @@ test("profiles that can't be loaded show an error and can be loaded again", asyn
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("table", { name: "Administrators and members" })).toBeVisible();
   forgive(faults, /status of 500/);
+});
+
+test("the figures of a year are a page to print and a sheet", async ({ page }) => {
+  await openScreen(page, "/admin");
+  await page.getByRole("link", { name: "Figures of the year for the general meeting" }).click();
+  const year = new Date().getFullYear();
+  await expect(page.getByRole("heading", { level: 1, name: `Figures of ${year}` })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Members by class" }).getByRole("row").nth(1)).toBeVisible();
+  await expectFitForAll(page);
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  expect((await saved).suggestedFilename()).toBe(`figures-${year}.csv`);
+  await page.getByLabel("Year").selectOption(String(year - 1));
+  await expect(page.getByRole("heading", { level: 1, name: `Figures of ${year - 1}` })).toBeVisible();
 });
