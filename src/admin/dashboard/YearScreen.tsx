@@ -97,29 +97,26 @@ function Figures({ zone, ...figures }: YearFigures & { zone: string }) {
 /** A bar for each class; the part that joined that year is copper. */
 function ClassPlot({ classes }: { classes: readonly MemberFigures[] }) {
   const most = Math.max(1, ...classes.map(({ members }) => members));
-  const columns: Column<MemberFigures>[] = [
-    { head: "Class", kind: "title", cell: ({ graduation_year }) => nameClass(graduation_year) },
-    { head: "Members", cell: ({ members }) => show(members) },
-    { head: "New", cell: ({ joined }) => show(joined) },
-    { head: "Share", cell: (row) => <Bar {...row} most={most} /> },
-  ];
   if (classes.length === 0) return <p className="text-muted">No members yet.</p>;
   return (
-    <Table
-      label="Members by class"
-      columns={columns}
-      rows={classes}
-      getKey={({ graduation_year }) => String(graduation_year)}
-    />
-  );
-}
-
-function Bar({ members, joined, most }: MemberFigures & { most: number }) {
-  return (
-    <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" className="h-3 w-full min-w-24">
-      <rect width={(100 * members) / most} height="4" className="fill-teal" />
-      <rect width={(100 * joined) / most} height="4" className="fill-copper" />
-    </svg>
+    <ul aria-label="Members by class" className="max-w-3xl">
+      {classes.map(({ graduation_year, members, joined }) => (
+        <li
+          key={graduation_year}
+          className="grid grid-cols-[7.5rem_1fr_7rem] items-center gap-3 border-b border-line py-1.5 text-sm"
+        >
+          <span>{nameClass(graduation_year)}</span>
+          <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" className="h-3 w-full">
+            <rect width={(100 * members) / most} height="4" className="fill-teal" />
+            <rect width={(100 * joined) / most} height="4" className="fill-copper" />
+          </svg>
+          <span className="tabular-nums">
+            {show(members)}
+            {joined > 0 && <span className="text-copper">, {show(joined)} new</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
