@@ -24,7 +24,7 @@ export default function DeathActions({ person, onMark, onUnmarked }: Props) {
   return (
     <span className="flex flex-wrap gap-2">
       <Button tone="line" size="sm" onClick={onMark}>
-        Edit year…
+        Edit details…
       </Button>
       <Button tone="line" size="sm" aria-disabled={isBusy} onClick={() => !isBusy && run({ person })}>
         Not deceased after all

@@ -32,7 +32,7 @@ test("a member is marked as deceased with the linked entry, is listed as such, a
   await page.goto(`/admin/roster?q=${person.email}&status=deceased`);
   await expect(page.getByRole("row").filter({ hasText: person.email })).toContainText("Deceased † 2019");
   await page.getByRole("button", { name: "Edit: Ada Late" }).click();
-  await page.getByRole("button", { name: "Edit year…" }).click();
+  await page.getByRole("button", { name: "Edit details…" }).click();
   await page.getByLabel("Year of death").fill("");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expectSuccess(page, "Details of the death updated");
