@@ -5,6 +5,7 @@ import {
   uploadDocumentFile,
   uploadFailure,
 } from "../data/documents.ts";
+import { documentCategories } from "../domain/documents/document.ts";
 import type { DocumentList } from "../domain/documents/document-list.ts";
 import { readFailures } from "../domain/failures.ts";
 import { asUser, callForPeople } from "./core/call.ts";
@@ -18,6 +19,16 @@ export const documentsPage = (list: DocumentList) =>
     failure: readFailures.documents,
     get: () => withTimeZone(asUser(searchDocuments)(list)),
   });
+
+/** The first documents that match, newest first. */
+export async function searchDocumentChoices(q: string) {
+  const { rows } = await asUser(searchDocuments)({ q, category: null, page: 1 });
+  return rows.map(({ id, title, category }) => ({
+    value: id,
+    text: title,
+    note: documentCategories.labels[category],
+  }));
+}
 
 export const { removal: documentRemoval, ...documentWrites } = writesOf(documents);
 

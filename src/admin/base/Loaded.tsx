@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { toText } from "../../stores/core/failure.ts";
 import Failure from "../../ui/feedback/Failure.tsx";
 
@@ -10,12 +10,16 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
+/** Milliseconds until a failed read is tried again. */
+const pace = 5000;
+
 /**
- * A query's data, its placeholder while loading, or its error with a retry button. Data that could not be read again
- * stay under the error.
+ * A query's data, its placeholder while loading, or its error with a retry button; it also goes on trying. Data that could
+ * not be read again stay under the error.
  */
 export default function Loaded<Data>({ query, skeleton, children }: Props<Data>) {
-  const failure = query.isError && <Failure message={toText(query.error)} onRetry={() => query.refetch()} />;
+  const text = useFailureText(query);
+  const failure = text && <Failure message={text} onRetry={() => query.refetch()} />;
   if (query.data === undefined) return failure || skeleton;
   return (
     <>
@@ -28,4 +32,18 @@ export default function Loaded<Data>({ query, skeleton, children }: Props<Data>)
       </div>
     </>
   );
+}
+
+/** Stays while the read is tried again, so that it is not announced each time; empty once it has succeeded. */
+function useFailureText<Data>(query: UseQueryResult<Data>): string {
+  const { isError, isPending, error, errorUpdatedAt, refetch } = query;
+  const [text, setText] = useState("");
+  const told = isError ? toText(error) : isPending ? text : "";
+  if (told !== text) setText(told);
+  useEffect(() => {
+    if (!isError || errorUpdatedAt === 0) return;
+    const timer = setTimeout(refetch, pace);
+    return () => clearTimeout(timer);
+  }, [isError, errorUpdatedAt, refetch]);
+  return told;
 }

@@ -16,7 +16,7 @@ interface Props {
   userId: string;
 }
 
-/** Rarely needed and below the daily tasks, so its code loads when it is scrolled into view. */
+/** Rarely needed and below the daily tasks, so its code loads once the page is used. */
 export default function AdminManagement({ userId }: Props) {
   const section = useRef<HTMLElement>(null);
   const isSeen = useSeen(section);

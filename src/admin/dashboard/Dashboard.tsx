@@ -35,7 +35,7 @@ function OpenRequests() {
   return (error || Boolean(data?.total)) && <ProfileRequests />;
 }
 
-/** Who on the alumni list has joined. Below the daily tasks, so its code and figures load when it is scrolled into view. */
+/** Who on the alumni list has joined. Below the daily tasks, so its code and figures load once the page is used. */
 function ClassFigures() {
   const section = useRef<HTMLElement>(null);
   const isSeen = useSeen(section);

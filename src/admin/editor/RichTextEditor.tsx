@@ -19,6 +19,8 @@ interface Props {
   hasAlbums?: boolean;
   /** Where the text is shown with its headings. */
   hasHeadings?: boolean;
+  /** Where readers are members, who can open documents. */
+  hasDocuments?: boolean;
   /** Texts with a button that inserts them, by the button's name. */
   inserts?: Readonly<Record<string, string>>;
 }

@@ -14,7 +14,7 @@ const RichTextEditor = loadLazily(() => import("./RichTextEditor.tsx"), {
 interface Props
   extends Pick<
     ComponentProps<typeof RichTextEditor>,
-    "onFile" | "note" | "hasNoPictures" | "hasAlbums" | "hasHeadings" | "inserts"
+    "onFile" | "note" | "hasNoPictures" | "hasAlbums" | "hasHeadings" | "hasDocuments" | "inserts"
   > {
   label: string;
   /** The form's field; its value is HTML. */

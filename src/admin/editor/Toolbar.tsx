@@ -7,6 +7,7 @@ import { loadWindow } from "../base/lazily.tsx";
 import AddressDialog from "./AddressDialog.tsx";
 import { tools as allTools, chain, setLink, type Tool } from "./tools.ts";
 
+const DocumentPicker = loadWindow(() => import("./DocumentPicker.tsx"));
 const AlbumPicker = loadWindow(() => import("../picture/AlbumPicker.tsx"));
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
   hasNoPictures?: boolean | undefined;
   hasAlbums?: boolean | undefined;
   hasHeadings?: boolean | undefined;
+  hasDocuments?: boolean | undefined;
   inserts?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -25,6 +27,7 @@ export default function Toolbar({
   hasNoPictures,
   hasAlbums,
   hasHeadings,
+  hasDocuments,
   inserts = {},
 }: Props) {
   const tools = allTools.filter(
@@ -32,7 +35,7 @@ export default function Toolbar({
   );
   const bar = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
-  const [asked, setAsked] = useState<"link" | "image" | "album" | null>(null);
+  const [asked, setAsked] = useState<"link" | "image" | "album" | "document" | null>(null);
   const states = useEditorState({
     editor,
     selector: ({ editor: e }) => tools.map(({ isOn, isOff }) => ({ isOn: isOn?.(e), isOff: isOff?.(e) })),
@@ -81,6 +84,11 @@ export default function Toolbar({
             {name}
           </Button>
         ))}
+        {hasDocuments && (
+          <Button tone="line" size="sm" onClick={() => setAsked("document")}>
+            Insert a document…
+          </Button>
+        )}
       </div>
       {asked === "link" && (
         <AddressDialog
@@ -112,6 +120,16 @@ export default function Toolbar({
             </Button>
           )}
         </AddressDialog>
+      )}
+      {asked === "document" && (
+        <DocumentPicker
+          onPick={({ id, title }) => {
+            setAsked(null);
+            const marks = [{ type: "link", attrs: { href: `/documents#${id}` } }];
+            chain(editor).insertContent({ type: "text", text: title, marks }).run();
+          }}
+          onClose={() => setAsked(null)}
+        />
       )}
       {asked === "album" && (
         <AlbumPicker

@@ -13,7 +13,7 @@ import Screen from "../base/Screen.tsx";
 import { useWrite } from "../base/useWrite.ts";
 import DraftList from "../form/DraftList.tsx";
 import AddButton from "../list/AddButton.tsx";
-import ListHead, { count } from "../list/ListHead.tsx";
+import { count } from "../list/ListHead.tsx";
 import Pager from "../list/Pager.tsx";
 import { useList } from "../list/useList.ts";
 import EmailsTabs from "./EmailsTabs.tsx";
@@ -35,12 +35,11 @@ export default function EmailsScreen() {
     >
       <EmailsTabs />
       <RightsNote resource="emails" />
-      <StateFilter choice={newsletterStates} value={list.state} />
+      <StateFilter choice={newsletterStates} value={list.state} found={count(query.data?.total, "email")} />
       <DraftList<Newsletter>
         noun="newsletters"
         onOpen={({ entry }) => goTo(`/admin/emails/${entry?.id ?? "create"}`)}
       />
-      <ListHead found={count(query.data?.total, "email")} />
       <Loaded query={query} skeleton={<Skeleton what="emails" />}>
         {({ rows, total }) =>
           rows.length === 0 ? (

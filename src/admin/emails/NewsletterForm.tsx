@@ -117,10 +117,12 @@ function BodyField({ form }: { form: NewsletterFormState }) {
       onFile={({ name }) => setRefused(name)}
       note="Filled in for each recipient:"
       hasNoPictures
+      hasDocuments
       inserts={placeholders}
     >
       <p role="status" className="mt-1.5 text-sm text-muted wrap-anywhere">
-        {refused && `Emails can’t contain files, so ${refused} was left out. Link to it instead.`}
+        {refused &&
+          `Emails can’t contain files, so ${refused} was left out. Add it to Documents, then insert it here.`}
       </p>
     </RichTextField>
   );

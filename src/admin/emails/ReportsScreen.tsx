@@ -5,7 +5,7 @@ import EmptyState from "../../ui/feedback/EmptyState.tsx";
 import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import Loaded from "../base/Loaded.tsx";
 import Screen from "../base/Screen.tsx";
-import ListHead, { count } from "../list/ListHead.tsx";
+import { count } from "../list/ListHead.tsx";
 import Pager from "../list/Pager.tsx";
 import { useList } from "../list/useList.ts";
 import EmailsTabs from "./EmailsTabs.tsx";
@@ -18,8 +18,7 @@ export default function ReportsScreen() {
   return (
     <Screen title="Reports" purpose="Messages between members that their recipients have reported.">
       <EmailsTabs />
-      <StateFilter choice={reportStates} value={list.state} />
-      <ListHead found={count(query.data?.total, "report")} />
+      <StateFilter choice={reportStates} value={list.state} found={count(query.data?.total, "report")} />
       <Loaded query={query} skeleton={<Skeleton what="reports" />}>
         {({ rows, total }) =>
           rows.length === 0 ? (

@@ -2,13 +2,15 @@ import type { ComponentProps } from "react";
 import { ZoneNote } from "../base/Moment.tsx";
 import { getAddressOf, goTo } from "../base/router.ts";
 import FilterSelect from "../list/FilterSelect.tsx";
+import ListHead from "../list/ListHead.tsx";
 
-type Props = Pick<ComponentProps<typeof FilterSelect>, "choice" | "value">;
+type Props = Pick<ComponentProps<typeof FilterSelect>, "choice" | "value"> &
+  Pick<ComponentProps<typeof ListHead>, "found">;
 
-/** Above a list of emails or reports: the status filter and the time zone. */
-export default function StateFilter({ choice, value }: Props) {
+/** Above a list of emails or reports, in one row: the status filter, the number of results and the time zone. */
+export default function StateFilter({ choice, value, found }: Props) {
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+    <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
       <div className="w-48">
         <FilterSelect
           name="state"
@@ -18,6 +20,9 @@ export default function StateFilter({ choice, value }: Props) {
           value={value}
           onChange={(state) => goTo(getAddressOf({ state }))}
         />
+      </div>
+      <div className="-mb-2">
+        <ListHead found={found} />
       </div>
       <ZoneNote />
     </div>

@@ -8,18 +8,11 @@ import { firstRecipients, testSending } from "../../queries/emails/newsletters.t
 import { $session } from "../../stores/auth/session.ts";
 import Button from "../../ui/button/Button.tsx";
 import Dialog from "../../ui/dialog/Dialog.tsx";
-import Spinner from "../../ui/feedback/Spinner.tsx";
 import SelectField from "../../ui/field/SelectField.tsx";
-import { loadLazily } from "../base/lazily.tsx";
+import EmailPreview from "../base/EmailPreview.tsx";
 import { useWrite } from "../base/useWrite.ts";
 import type { NewsletterFormState } from "./newsletter-form.ts";
 import { nobody, readAudience } from "./RecipientCount.tsx";
-
-// With the templates of emails, and what renders them.
-const SentEmail = loadLazily(() => import("../base/SentEmail.tsx"), {
-  waiting: () => <Spinner />,
-  failed: (failure) => failure,
-});
 
 interface TryProps {
   form: NewsletterFormState;
@@ -47,7 +40,7 @@ export default function TryItOut({ form, kind }: TryProps) {
         Send me a test email
       </Button>
       {isOpen && (
-        <EmailPreview
+        <PreviewDialog
           email={form.getValues()}
           audience={readAudience(form, kind)}
           onClose={() => setOpen(false)}
@@ -65,7 +58,7 @@ interface Props {
 }
 
 /** A newsletter as one of its first recipients gets it; as the administrator would if there is none. */
-function EmailPreview({ email, audience, onClose }: Props) {
+function PreviewDialog({ email, audience, onClose }: Props) {
   const session = useStore($session);
   const own = session.status === "signed-in" ? session.fullName : "";
   const { data: names = [] } = useQuery({
@@ -93,7 +86,7 @@ function EmailPreview({ email, audience, onClose }: Props) {
         ))}
       </SelectField>
       <div className="mt-6">
-        <SentEmail kind="newsletter" facts={{ ...email, name: names[place] ?? own }} />
+        <EmailPreview kind="newsletter" facts={{ ...email, name: names[place] ?? own }} />
       </div>
     </Dialog>,
     document.body,

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { getAudience, type Newsletter } from "../../domain/emails/newsletter.ts";
 import type { NewsletterFields } from "../../domain/emails/newsletter-form.ts";
 import { newsletterScheduling, newsletterSending, recipientCount } from "../../queries/emails/newsletters.ts";
-import { showFailure } from "../../stores/core/notices.ts";
+import { closeNotices, showFailure } from "../../stores/core/notices.ts";
 import { useWrite } from "../base/useWrite.ts";
 
 export type SavedNewsletter = NewsletterFields & Pick<Newsletter, "id" | "kind">;
@@ -19,6 +19,8 @@ export function useSendNewsletter(timeZone: string) {
     try {
       const count = recipientCount(getAudience(email));
       const { recipients } = await queries.fetchQuery({ ...count, staleTime: 0 });
+      // That it was saved goes without saying, and would cover the question.
+      closeNotices();
       await (at ? scheduling.run({ email, recipients, at, timeZone }) : sending.run({ email, recipients }));
     } catch (failure) {
       showFailure(failure);

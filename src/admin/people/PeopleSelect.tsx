@@ -24,9 +24,8 @@ export default function PeopleSelect({ value, onChange, ...field }: Props) {
   return (
     <div>
       <SearchSelect
-        // Empty again for the next person.
-        key={value.length}
         {...field}
+        isForMany
         placeholder={searchPeople}
         noMatch="No members found."
         initial=""

@@ -1,5 +1,5 @@
-import { BellRing, Send } from "lucide-react";
-import type { ReactNode } from "react";
+import { BellRing, Eye, Send } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import {
   describeOthers,
   getBatch,
@@ -9,8 +9,11 @@ import {
   reminderDays,
 } from "../../domain/roster/invitation.ts";
 import { countPeople } from "../../domain/text/plural.ts";
+import type { PreviewedKind } from "../../emails/preview.ts";
 import { invitationSending, reminderSending } from "../../queries/roster/invitations.ts";
 import Button from "../../ui/button/Button.tsx";
+import Dialog from "../../ui/dialog/Dialog.tsx";
+import EmailPreview from "../base/EmailPreview.tsx";
 import { useWrite } from "../base/useWrite.ts";
 
 interface Props {
@@ -27,7 +30,7 @@ export default function InvitePanel({ choice, count, onSent }: Props) {
   const others = describeOthers(count);
   return (
     <div className="flex flex-col gap-5">
-      <Email title="Invitation" id="invite" number={count.ready} none="No one left to invite.">
+      <Email title="Invitation" kind="invitation" number={count.ready} none="No one left to invite.">
         <Button
           tone="copper"
           disabled={invite.isBusy || count.ready === 0}
@@ -39,7 +42,7 @@ export default function InvitePanel({ choice, count, onSent }: Props) {
       </Email>
       <Email
         title="Reminder"
-        id="remind"
+        kind="invitation_reminder"
         number={count.due}
         none={`No reminders due. Each person gets one, at least ${reminderDays} days after the invitation.`}
       >
@@ -70,21 +73,22 @@ export default function InvitePanel({ choice, count, onSent }: Props) {
 
 interface EmailProps {
   title: string;
-  id: string;
+  kind: PreviewedKind;
   number: number;
   /** Shown instead of the number when there is no recipient. */
   none: string;
   children: ReactNode;
 }
 
-function Email({ title, id, number, none, children }: EmailProps) {
+function Email({ title, kind, number, none, children }: EmailProps) {
+  const [isShown, setShown] = useState(false);
   return (
     <section
-      aria-labelledby={id}
+      aria-labelledby={kind}
       className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-lg border border-line bg-surface p-5"
     >
       <div className="min-w-0 flex-[1_1_16rem]">
-        <h2 id={id} className="text-xl">
+        <h2 id={kind} className="text-xl">
           {title}
         </h2>
         <p role="status" className="mt-1 text-sm text-muted">
@@ -98,7 +102,21 @@ function Email({ title, id, number, none, children }: EmailProps) {
           )}
         </p>
       </div>
-      {number > 0 && children}
+      <div className="flex flex-wrap gap-3">
+        <Button tone="line" onClick={() => setShown(true)}>
+          <Eye aria-hidden="true" size={18} />
+          Preview <span className="sr-only">of the {title.toLowerCase()}</span>
+        </Button>
+        {number > 0 && children}
+      </div>
+      {isShown && (
+        <Dialog title={`Preview: ${title.toLowerCase()}`} size="lg" onClose={() => setShown(false)}>
+          <EmailPreview kind={kind} facts={{ name: null }} />
+          <p className="mt-4 text-xs text-muted">
+            In the email, the button opens the reader’s personal link.
+          </p>
+        </Dialog>
+      )}
     </section>
   );
 }

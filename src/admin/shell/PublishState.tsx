@@ -39,7 +39,7 @@ export default function PublishState() {
       >
         <Icon aria-hidden="true" size={16} className={tone} />
         {/* The other states are longer: the bar must not become two rows when one of them arrives. */}
-        <span className={state === "live" ? "text-muted max-xl:sr-only" : "sr-only"}>Website: </span>
+        <span className={state === "live" ? "text-muted max-2xl:sr-only" : "sr-only"}>Website: </span>
         <span className={`font-semibold ${tone}`}>{text}</span>
       </button>
       {/* Outside the button, because the role inside would drop the state from the button's name. */}

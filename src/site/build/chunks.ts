@@ -8,7 +8,9 @@ type Plugin = NonNullable<NonNullable<AstroUserConfig["vite"]>["plugins"]>[numbe
 
 const lucide = /[\\/]node_modules[\\/]lucide-react[\\/]/;
 const icon = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
-const react = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/;
+/** Without the server's renderer, which only the preview of an email needs. */
+const react =
+  /[\\/]node_modules[\\/](?:react|react-dom(?![\\/](?:cjs[\\/]react-dom-)?server)|scheduler|@astrojs[\\/]react)[\\/]/;
 const nanostores = /[\\/]node_modules[\\/](?:@nanostores[\\/]react|nanostores)[\\/]/;
 
 interface Chunk {

@@ -26,6 +26,8 @@ interface Props {
   search: (typed: string) => Promise<Option[]>;
   /** Null when the field is cleared. */
   onChoose: (option: Option | null) => void;
+  /** Empty again after each choice, for the next one. */
+  isForMany?: boolean;
 }
 
 /** A select with a search, for long lists. Typed text without a choice is reverted. */
@@ -89,7 +91,7 @@ function toText(option: Option | null): string {
 /** The ARIA Authoring Practices' combobox over options found by a search. */
 function useSearch(
   noMatch: string,
-  { initial, search, onChoose }: Pick<Props, "initial" | "search" | "onChoose">,
+  { initial, search, onChoose, isForMany }: Pick<Props, "initial" | "search" | "onChoose" | "isForMany">,
 ) {
   const [options, setOptions] = useState<Option[]>([]);
   const [message, setMessage] = useState("");
@@ -127,7 +129,10 @@ function useSearch(
         setMessage("");
       }
     },
-    onSelectedItemChange: ({ selectedItem }) => onChoose(selectedItem),
+    onSelectedItemChange: ({ selectedItem }) => {
+      onChoose(selectedItem);
+      if (isForMany && selectedItem) combobox.selectItem(null);
+    },
   });
   return { options, message, combobox };
 }

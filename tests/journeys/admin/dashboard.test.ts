@@ -244,6 +244,15 @@ test("the dashboard's list is shown when all of it has arrived, so no button mov
   await expect(waiting.getByRole("button", { name: "Approve" })).toBeVisible();
 });
 
+test("the whole dashboard can be printed and searched without scrolling", async ({ page }) => {
+  await enter(page, personas.admin);
+  await page.goto("/admin");
+  await page.getByRole("list", { name: "Screens" }).waitFor();
+  await page.keyboard.press("Control");
+  await expect(page.getByRole("table", { name: "Administrators and members" })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test("the dashboard counts as many sign-ups as the list that it links to", async ({ page }) => {
   const { email } = await welcome({}, "Wanda Waits");
   await welcome({ is_super_admin: true }, "Ada Admin");

@@ -99,6 +99,18 @@ test("a newsletter is written, its recipients counted, tested, and sent to each 
   await page.getByRole("button", { name: "Write a newsletter" }).click();
   await write(page, `${subject}, {{first name}}`);
   await expect(page.getByRole("status").filter({ hasText: /\d+ people will get it/ })).toBeVisible();
+  await page.getByRole("button", { name: "Insert a document…" }).click();
+  await page.getByRole("dialog", { name: "Insert a document" }).getByRole("combobox").click();
+  await page.getByRole("listbox").getByRole("option").first().click();
+  await expect(page.getByRole("textbox", { name: "Text" }).getByRole("link")).toBeVisible();
+  await page.getByLabel("Send to").selectOption({ label: "Several people" });
+  for (const { email } of people) {
+    await page.getByRole("combobox", { name: "Add a person" }).fill(email);
+    await page.getByRole("listbox").getByRole("option").click();
+    await expect(page.getByRole("combobox", { name: "Add a person" })).toHaveValue("");
+  }
+  await expect(page.getByRole("list", { name: "Chosen people" })).toContainText(["Ada Byron"]);
+  await expect(page.getByRole("status").filter({ hasText: "2 people will get it." })).toBeVisible();
   await page.getByLabel("Send to").selectOption({ label: "An event’s participants" });
   await page.getByRole("combobox", { name: "Event" }).fill(title);
   await page.getByRole("option", { name: title }).click();
@@ -137,6 +149,7 @@ test("a newsletter is written, its recipients counted, tested, and sent to each 
     await expect.poll(async () => (await listEmails(email, subject)).length).toBe(1);
   const [message] = await listEmails(people[1]?.email ?? "", subject);
   expect(message?.html).toContain("Dear &quot;Bo&quot;, come and see.");
+  expect(message?.html).toMatch(/href="http[^"]*\/documents#[0-9a-f-]{36}"/);
   await page.getByRole("link", { name: "Use this one again" }).click();
   await expect(page.getByRole("textbox", { name: "Subject" })).toHaveValue(`${subject}, {{first name}}`);
   await expect(page.getByRole("textbox", { name: "Text" })).toContainText("come and see.");

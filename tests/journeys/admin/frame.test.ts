@@ -320,6 +320,17 @@ test("roles that can't be loaded show an error and can be loaded again", async (
   forgive(faults, /status of 500/);
 });
 
+test("a list that can't be loaded says so and goes on trying", async ({ page, faults }) => {
+  await enter(page, personas.admin);
+  await page.route("**/rest/v1/rpc/search_documents**", breakDown);
+  await page.goto("/admin/documents");
+  await expectFailure(page, "Failed to fetch documents");
+  await page.unroute("**/rest/v1/rpc/search_documents**");
+  await expect(page.getByRole("row").last()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Failed to fetch documents")).toBeHidden();
+  forgive(faults, /status of 500/);
+});
+
 test("a failed rebuild names its reason", async ({ page }) => {
   await page.route("**/publish/status", (route) =>
     route.fulfill({ json: { state: "failed", at: "2026-11-21T08:00:00Z", reason: "A picture is missing." } }),

@@ -8,7 +8,7 @@ export async function openScreen(page: Page, path: string, email = personas.admi
   await enter(page, email);
   await page.goto(path);
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-  // The dashboard's lower part loads when it is scrolled into view.
+  // The dashboard's lower part loads when the page is used or scrolled.
   if (path === "/admin")
     await page.getByRole("heading", { name: "Admin Management" }).scrollIntoViewIfNeeded();
 }

@@ -39,6 +39,11 @@ async function invite(page: Page, source: string) {
   await openScreen(page, "/admin/roster/invite", email);
   await page.getByLabel("Source").selectOption(source);
   await expect(page.getByRole("status").filter({ hasText: "2 people will get it." })).toBeVisible();
+  await page.getByRole("button", { name: "Preview of the invitation" }).click();
+  const preview = page.getByRole("dialog", { name: "Preview: invitation" });
+  await expect(preview).toContainText("You’re one of our alumni");
+  await expect(preview).toContainText("Unsubscribe from these emails");
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Invite 2 people" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Invite 2 people" }).click();
   await expectSuccess(page, "Invitation on its way to 2 people");
