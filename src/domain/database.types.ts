@@ -378,6 +378,8 @@ export type Database = {
           ics_sequence: number;
           is_all_day: boolean;
           location: string | null;
+          /** Why, for everyone: shown where the event's page was */
+          reason: string | null;
           title: string;
         };
         Insert: {
@@ -388,6 +390,7 @@ export type Database = {
           ics_sequence: number;
           is_all_day?: boolean;
           location?: string | null;
+          reason?: string | null;
           title: string;
         };
         Update: {
@@ -398,6 +401,7 @@ export type Database = {
           ics_sequence?: number;
           is_all_day?: boolean;
           location?: string | null;
+          reason?: string | null;
           title?: string;
         };
         Relationships: [];
@@ -2121,6 +2125,10 @@ export type Database = {
         Args: { member_id: string; words?: string; by_email?: boolean };
         Returns: undefined;
       };
+      delete_event: {
+        Args: { of_event: string; reason?: string };
+        Returns: undefined;
+      };
       delete_expired_account: {
         Args: { account_id: string };
         Returns: undefined;
@@ -2493,6 +2501,10 @@ export type Database = {
       };
       save_changes: {
         Args: { edits: Json };
+        Returns: { table_name: string; theirs: Json | null }[];
+      };
+      save_event: {
+        Args: { edits: Json; by_email?: boolean; words?: string };
         Returns: { table_name: string; theirs: Json | null }[];
       };
       schedule_newsletter: {

@@ -99,25 +99,52 @@ language sql immutable set search_path = '' as $$
     'is_all_day', event.is_all_day, 'location', event.location, 'map_url', event.map_url, 'is_online', event.is_online)
 $$;
 
+-- What an editor adds for registered people, in emails and on the page of a cancelled event.
+create function private.read_event_words(words text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  if char_length(words) > 500 then
+    raise exception 'The message can have at most 500 characters.';
+  end if;
+  return nullif(btrim(words), '');
+end $$;
+
+-- Saves an event's form like save_changes, and says whether registered people are told of a change, with which words. The
+-- triggers below read both. Invoker: the policies of save_changes decide.
+create function private.save_event(edits jsonb, by_email boolean default true, words text default null)
+returns table (table_name text, theirs jsonb)
+language plpgsql security invoker set search_path = '' as $$
+begin
+  perform set_config('private.change_words', coalesce(private.read_event_words(words), ''), true);
+  perform set_config('private.change_is_quiet', (by_email is false)::text, true);
+  return query select s.table_name, s.theirs from private.save_changes(edits) s;
+end $$;
+grant execute on function private.read_event_words(text) to authenticated;
+select private.expose('save_event', 'authenticated', 'Saves an event''s form, all or nothing. Can be null: theirs.', 'edits');
+
 -- A change of these. The email waits ten minutes: further edits replace it, and it reports all of them compared with what
--- people were told before. Places and the waiting list are looked up again when it is sent.
+-- people were told before, with the last words. Places and the waiting list are looked up again when it is sent. An edit
+-- of which nobody is to be told only updates an email that is waiting.
 create function private.queue_change_emails() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   known jsonb := private.describe_plan(old);
   stands jsonb := private.describe_plan(new);
+  words text := nullif(current_setting('private.change_words', true), '');
   registration record;
+  queued jsonb;
   told jsonb;
 begin
   for registration in select user_id from public.event_registrations where event_id = new.id loop
-    told := known;
     delete from public.email_queue where profile_id = registration.user_id and kind = 'event_change' and state = 'waiting'
       and leased_until is null and facts -> 'event' ->> 'id' = new.id::text
-      returning facts -> 'before' into told;
-    told := known || coalesce(told, '{}');
+      returning facts into queued;
+    continue when queued is null and current_setting('private.change_is_quiet', true) = 'true';
+    told := known || coalesce(queued -> 'before', '{}');
     -- No email if the event is as it was before.
     if told <> stands then
       perform private.queue_event_email(new.id, registration.user_id, 'event_change',
-        jsonb_build_object('before', told), interval '10 minutes');
+        jsonb_strip_nulls(jsonb_build_object('words', coalesce(words, queued ->> 'words')))
+          || jsonb_build_object('before', told), interval '10 minutes');
     end if;
   end loop;
   return null;
@@ -133,6 +160,17 @@ create trigger queue_change_emails after update on public.events
     and new.event_date > now() and (pg_trigger_depth() = 0 or old.is_online <> new.is_online)
   ) execute function private.queue_change_emails();
 
+-- Cancels an event by deleting it, with a reason for registered people and for the event's page. Invoker: the policy
+-- decides. An event that is gone was deleted by somebody else.
+create function private.delete_event(of_event uuid, reason text default null) returns void
+language plpgsql security invoker set search_path = '' as $$
+begin
+  perform private.require_permission('events', 'delete');
+  perform set_config('private.cancellation_reason', coalesce(private.read_event_words(reason), ''), true);
+  delete from public.events e where e.id = of_event;
+end $$;
+select private.expose('delete_event', 'authenticated');
+
 -- Before the deletion, which also deletes the registrations.
 create function private.queue_cancellation_emails() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -143,7 +181,8 @@ declare
 begin
   for registration in select user_id from public.event_registrations where event_id = old.id loop
     perform private.queue_event_email(old.id, registration.user_id, 'event_cancellation',
-      jsonb_build_object('cancelled_at', now()), wait);
+      jsonb_strip_nulls(jsonb_build_object('cancelled_at', now(),
+        'reason', nullif(current_setting('private.cancellation_reason', true), ''))), wait);
   end loop;
   return old;
 end $$;

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { EditedEvent } from "../../domain/events/event.ts";
 import {
+  type ChangeNotice,
   type EventDraft,
   type EventFields,
   getEventSchema,
@@ -11,6 +12,7 @@ import { goTo } from "../base/router.ts";
 import EntryForm from "../form/EntryForm.tsx";
 import { useEntryForm } from "../form/useEntryForm.ts";
 import { describePublication } from "../publish/PublicationField.tsx";
+import ChangeNoticeFields from "./ChangeNoticeFields.tsx";
 import EventFieldset from "./EventFieldset.tsx";
 
 interface Props {
@@ -18,8 +20,11 @@ interface Props {
   timeZone: string;
 }
 
+const toldByEmail: ChangeNotice = { byEmail: true, words: "" };
+
 export default function EventEdit({ event, timeZone }: Props) {
   const [isPictureBusy, setPictureBusy] = useState(false);
+  const [notice, setNotice] = useState(toldByEmail);
   const {
     form,
     errors: _,
@@ -30,7 +35,8 @@ export default function EventEdit({ event, timeZone }: Props) {
     toDraft: (before) => toEventDraft(before, timeZone),
     files: { image: "image_url" },
     draft: `events:${event.id}`,
-    write: eventEdit,
+    write: eventEdit(() => notice),
+    onSaved: () => setNotice(toldByEmail),
   });
   return (
     <section aria-labelledby="edit-event" className="min-w-0">
@@ -52,6 +58,7 @@ export default function EventEdit({ event, timeZone }: Props) {
           timeZone={timeZone}
           picture={{ stored: event.image_url, isSaving: state.isBusy, onBusy: setPictureBusy }}
         />
+        <ChangeNoticeFields event={event} form={form} notice={notice} onChange={setNotice} />
       </EntryForm>
     </section>
   );

@@ -52,7 +52,7 @@ export async function saveRow<Name extends Entries>(
 }
 
 /** One row's new values; `id` is true for single-row tables. */
-type Edit = {
+export type Edit = {
   table_name: TableName;
   id: string | boolean;
   before: JsonMap;
@@ -79,11 +79,19 @@ export interface Stopped {
   theirs: JsonMap | null;
 }
 
-/** Saves all edits or none, and returns the conflicts. The database compares and writes in one statement. */
-export async function saveEdits(client: Client, edits: Edit[], failure: string): Promise<Stopped[]> {
+/**
+ * Saves all edits or none, and returns the conflicts. The database compares and writes in one statement. `save` calls
+ * another function than save_changes.
+ */
+export async function saveEdits(
+  client: Client,
+  edits: Edit[],
+  failure: string,
+  save = (changed: Edit[]) => client.rpc("save_changes", { edits: changed }),
+): Promise<Stopped[]> {
   const changed = edits.filter(({ changes }) => Object.keys(changes).length > 0);
   if (changed.length === 0) return [];
-  const response = await client.rpc("save_changes", { edits: changed });
+  const response = await save(changed);
   return getData(response, failure).map(({ table_name, theirs }) => ({
     table_name,
     theirs: isMap(theirs) ? theirs : null,

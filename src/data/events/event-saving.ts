@@ -1,7 +1,7 @@
 import type { JsonMap } from "../../domain/core/json.ts";
 import type { Insert } from "../../domain/core/row.ts";
 import type { EditedEvent } from "../../domain/events/event.ts";
-import type { EventFields } from "../../domain/events/event-form.ts";
+import type { ChangeNotice, EventFields } from "../../domain/events/event-form.ts";
 import { getNotFound } from "../../domain/failures.ts";
 import type { Client } from "../core/client.ts";
 import type { FileHome } from "../core/files.ts";
@@ -36,6 +36,7 @@ export async function saveEvent(
   client: Client,
   { online_url: seen, ...before }: EditedEvent,
   { image, image_url, image_alt, online_url, ...event }: EventFields,
+  { byEmail, words }: ChangeNotice = { byEmail: true, words: "" },
 ): Promise<void> {
   await saveWithChosenPicture(client, {
     home,
@@ -47,7 +48,9 @@ export async function saveEvent(
         toEdit("events", before, { ...event, ...picture }),
         toEdit("event_links", link, { url: online_url }),
       ];
-      const stopped = await saveEdits(client, edits, eventFailures.save);
+      const stopped = await saveEdits(client, edits, eventFailures.save, (changed) =>
+        client.rpc("save_event", { edits: changed, by_email: byEmail, words }),
+      );
       if (stopped.some(({ theirs }) => !theirs)) throw new DataError(getNotFound("Event"));
       if (stopped.length > 0) throw new ConflictError(toCollision(stopped));
     },

@@ -92,6 +92,26 @@ export function getEventSchema(timeZone: string, before: EditedEvent | null) {
 }
 export type EventFields = z.output<ReturnType<typeof getEventSchema>>;
 
+/** Whether registered people are told of a change, and what the editor adds; see private.save_event. */
+export interface ChangeNotice {
+  byEmail: boolean;
+  words: string;
+}
+
+/** The most characters of such a message, and of the reason for a cancellation. */
+export const eventWordsLength = 500;
+
+/** The details that people plan by, as private.describe_plan has them. */
+export const planFields = [
+  "title",
+  "event_date",
+  "ends_at",
+  "is_all_day",
+  "location",
+  "map_url",
+  "online_url",
+] as const satisfies readonly (keyof EventDraft)[];
+
 /** True as well where one of them is not set. */
 function isInOrder(early: string | null, late: string | null): boolean {
   return !early || !late || Date.parse(early) < Date.parse(late);

@@ -4,7 +4,7 @@ import { formatWhere } from "../../domain/events/event-when.ts";
 import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
 import { light } from "../frame/palette.ts";
-import { Greeting, Line, Note, Panel, Paragraph, Title } from "../frame/parts.tsx";
+import { Greeting, Line, Note, Panel, Paragraph, Title, Words } from "../frame/parts.tsx";
 import { CancelNote, type EventProps, MapLine, OnlineLine, Party } from "./EventPanel.tsx";
 import {
   attachCalendar,
@@ -26,7 +26,8 @@ const plan = z.object({
   map_url: z.string().nullable().optional(),
   is_online: z.boolean().optional(),
 });
-const facts = registeredFacts.extend({ before: plan });
+// `words`: what the editor adds.
+const facts = registeredFacts.extend({ before: plan, words: z.string().optional() });
 type Facts = z.infer<typeof facts>;
 
 export const eventChange = defineEmail({
@@ -43,6 +44,7 @@ export const eventChange = defineEmail({
           : "An event you’re registered for has changed."}{" "}
         Here are the new details:
       </Paragraph>
+      <Words words={facts.words} />
       <Panel>
         <Changes facts={facts} scene={scene} />
         <Party guests={facts.guests} />
@@ -67,6 +69,7 @@ export const eventChange = defineEmail({
       location: "Library, Building A",
       ics_sequence: 2,
     },
+    words: "The Great Hall is being painted.",
     before: { ...sample.event, map_url: "https://www.openstreetmap.org/node/2", is_online: false },
   },
 });

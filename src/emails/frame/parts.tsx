@@ -106,6 +106,21 @@ export function Panel({ children }: Props) {
   );
 }
 
+/** What a person wrote for the readers, line by line. */
+export function Words({ words }: { words: string | undefined }) {
+  const lines = words?.split(/\n+/).filter((line) => line.trim()) ?? [];
+  return (
+    lines.length > 0 && (
+      <Panel>
+        {lines.map((line, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their index
+          <Line key={i}>{line}</Line>
+        ))}
+      </Panel>
+    )
+  );
+}
+
 const panelStyle: CSSProperties = {
   margin: "8px 0 24px",
   padding: "16px 20px",

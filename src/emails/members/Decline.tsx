@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEmail } from "../frame/email.tsx";
-import { Address, Greeting, Line, Note, Panel, Paragraph, Title } from "../frame/parts.tsx";
+import { Address, Greeting, Note, Paragraph, Title, Words } from "../frame/parts.tsx";
 import { personFacts, whyAccount } from "../frame/person.ts";
 
 export const decline = defineEmail({
@@ -15,17 +15,7 @@ export const decline = defineEmail({
         Thank you for your interest in the {association.association_name}. An administrator has reviewed your
         sign-up and couldn’t approve it.
       </Paragraph>
-      {words && (
-        <Panel>
-          {words
-            .split(/\n+/)
-            .filter((line) => line.trim())
-            .map((line, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their index
-              <Line key={i}>{line}</Line>
-            ))}
-        </Panel>
-      )}
+      <Words words={words} />
       <Paragraph>
         If you think this is a mistake, or have something to add, write to <Address of={association} />. A
         real person will reply, and your membership can still be approved.

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Client } from "../../../src/data/core/client.ts";
 import { claimEmail } from "../../../src/data/emails/emails.ts";
+import type { JsonMap } from "../../../src/domain/core/json.ts";
 import type { EmailKind } from "../../../src/domain/emails/email.ts";
 import type { Permissions } from "../../../src/domain/roles/role.ts";
 import { startInMemory } from "../../support/backend.ts";
@@ -15,6 +16,7 @@ import {
   server,
   serverKey,
   stage,
+  visitor,
   welcome,
 } from "../support/personas.ts";
 import { employ } from "../support/staff.ts";
@@ -372,12 +374,46 @@ describe("an event", () => {
     expect(await readEmails(person.id, "event_change")).toEqual([]);
   });
 
+  test("that changes is reported with the editor's words, or not at all if nobody is to be told", async () => {
+    const { person, event } = await register();
+    const save = (before: JsonMap, changes: JsonMap, notice: object) =>
+      admin.rpc("save_event", {
+        edits: [{ table_name: "events", id: event.id, before, changes }],
+        ...notice,
+      });
+    await save({ location: "Hall" }, { location: "Attic" }, { by_email: false }).throwOnError();
+    expect(await readEmails(person.id, "event_change")).toEqual([]);
+    const words = "  The hall is being painted.";
+    await save({ location: "Attic" }, { location: "Library" }, { words }).throwOnError();
+    // Words are kept by a later edit without any, and an email that is waiting always has the latest details.
+    await save({ title: "Dinner" }, { title: "Supper" }, { by_email: false }).throwOnError();
+    expect(await readEmails(person.id, "event_change")).toMatchObject([
+      {
+        facts: {
+          words: "The hall is being painted.",
+          before: { location: "Attic", title: "Dinner" },
+          event: { location: "Library", title: "Supper" },
+        },
+      },
+    ]);
+    const { error } = await save({ title: "Supper" }, { title: "Tea" }, { words: "a".repeat(501) });
+    expect(error?.message).toBe("The message can have at most 500 characters.");
+    const { data } = await admin.rpc("save_event", {
+      edits: [{ table_name: "events", id: event.id, before: { title: "Brunch" }, changes: { title: "Tea" } }],
+    });
+    expect(data).toMatchObject([{ table_name: "events", theirs: { title: "Supper" } }]);
+  });
+
   test("that is cancelled is reported to registered people if it was still upcoming", async () => {
     const { person, event } = await register();
-    await admin.from("events").delete().eq("id", event.id).throwOnError();
+    await admin.rpc("delete_event", { of_event: event.id, reason: " Fog " }).throwOnError();
     expect(await readEmails(person.id, "event_cancellation")).toMatchObject([
-      { facts: { event: { title: "Dinner" } } },
+      { facts: { event: { title: "Dinner" }, reason: "Fog" } },
     ]);
+    const cancellation = visitor.from("event_cancellations").select("reason").eq("event_id", event.id);
+    expect((await cancellation.throwOnError()).data).toEqual([{ reason: "Fog" }]);
+    const { error } = await admin.rpc("delete_event", { of_event: event.id, reason: "a".repeat(501) });
+    expect(error?.message).toBe("The message can have at most 500 characters.");
     expect(await readEmails(person.id, "registration")).toEqual([]);
     const past = await register();
     await server

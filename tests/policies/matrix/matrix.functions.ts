@@ -95,6 +95,7 @@ count_recovery_codes() | tokens | answers
 count_unpublished() | news:create, news:update, news:delete | rows where noun = 'news' and state = 'draft'
 revoke_departed(:somebody) | members:approve | then (select rights ->> 'is_approved' = 'false' from private.departures where profile_id = :somebody) | ${departed}
 decline_member(:somebody) | members:approve | then (select declined_at is not null from public.profiles where id = :somebody)
+delete_event(:needle_event, 'Fog') | events:delete | then exists (select from public.event_cancellations where event_id = :needle_event and reason = 'Fog')
 delete_expired_account(:merged) | key | then not exists (select from public.profiles where id = :merged)
 delete_for_good('news', :binned_news) | admins | then not exists (select from public.bin where row_id = :binned_news) | ${binned}
 delete_member(:somebody) | admins | then not exists (select from public.profiles where id = :somebody)
@@ -190,6 +191,7 @@ repeat_event(:event, '{2199-01-08}') | events:create | answers
 read_mail_link('a hash') | everyone | rows where it is not null | ${recovery}
 report_message(:received, 'Unkind') | people | answers | ${received}
 resend_email($1::bigint) | emails:send | then (select state = 'waiting' from public.email_queue where id = $1::bigint) | ${failed}
+save_event(jsonb_build_array(jsonb_build_object('table_name', 'events', 'id', :needle_event, 'before', '{}'::jsonb, 'changes', '{"location": "After"}'::jsonb)), false, 'Moved') | events:update | then (select location = 'After' from public.events where id = :needle_event)
 save_changes(jsonb_build_array(jsonb_build_object('table_name', 'news', 'id', :needle_news, 'before', '{"title": "needle"}'::jsonb, 'changes', '{"title": "After"}'::jsonb))) | news:update | then (select title = 'After' from public.news where id = :needle_news)
 schedule_newsletter(:newsletter, '2199-01-01T00:00:00Z') | emails:send | then (select state = 'scheduled' from public.newsletters where id = :newsletter)
 search_albums('needle') | tokens | rows

@@ -221,6 +221,12 @@ describe("emails about events", () => {
     expect(waiting.text).toContain("because you were on the waiting list for this event");
   });
 
+  test("about a change contain what the editor adds, if anything", () => {
+    expect(compose("event_change").text).toContain("The Great Hall is being painted.");
+    expect(compose("event_change", { words: undefined }).text).not.toContain("painted");
+    expect(compose("event_cancellation").text).toContain("The speaker is ill.");
+  });
+
   test("confirm a cancelled registration, and how to register again", () => {
     const { subject, text } = compose("registration_cancellation");
     expect(subject).toBe("You’ve cancelled your registration: Annual alumni dinner");
