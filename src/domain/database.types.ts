@@ -2282,6 +2282,10 @@ export type Database = {
         Args: Record<never, never>;
         Returns: boolean;
       };
+      let_in: {
+        Args: { of_event: string; person: string };
+        Returns: undefined;
+      };
       list_card_hashes: {
         Args: { of_event: string };
         Returns: { user_id: string; hash: string }[];

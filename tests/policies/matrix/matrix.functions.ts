@@ -135,6 +135,7 @@ has_second_factor(:second) | admins | answers
 import_members('a.csv', jsonb_build_array(jsonb_build_object('id', :somebody, 'before', '{"phone": null}'::jsonb, 'after', '{"phone": "1"}'::jsonb))) | members:update | then (select phone = '1' from public.profiles where id = :somebody)
 keep_hosting_secret('site_url', 'a') | key | raises P0001 This database has no Vault
 lacks_second_factor() | tokens | answers
+let_in(:needle_event, :second) | events:update | raises P0001
 list_changed_names() | members:read | rows | ${renamed}
 list_own_sessions() | tokens | answers
 list_registrations(:needle_event) | events:read | rows
