@@ -52,7 +52,7 @@ export async function saveRow<Name extends Entries>(
 }
 
 /** One row's new values; `id` is true for single-row tables. */
-export type Edit = {
+type Edit = {
   table_name: TableName;
   id: string | boolean;
   before: JsonMap;
