@@ -378,6 +378,8 @@ export type Database = {
           ics_sequence: number;
           is_all_day: boolean;
           location: string | null;
+          /** Why, for everyone: shown where the event's page was */
+          reason: string | null;
           title: string;
         };
         Insert: {
@@ -388,6 +390,7 @@ export type Database = {
           ics_sequence: number;
           is_all_day?: boolean;
           location?: string | null;
+          reason?: string | null;
           title: string;
         };
         Update: {
@@ -398,6 +401,7 @@ export type Database = {
           ics_sequence?: number;
           is_all_day?: boolean;
           location?: string | null;
+          reason?: string | null;
           title?: string;
         };
         Relationships: [];
@@ -2229,6 +2233,10 @@ export type Database = {
         Args: { member_id: string; words?: string; by_email?: boolean };
         Returns: undefined;
       };
+      delete_event: {
+        Args: { of_event: string; reason?: string };
+        Returns: undefined;
+      };
       delete_expired_account: {
         Args: { account_id: string };
         Returns: undefined;
@@ -2381,6 +2389,10 @@ export type Database = {
       lacks_second_factor: {
         Args: Record<never, never>;
         Returns: boolean;
+      };
+      let_in: {
+        Args: { of_event: string; person: string };
+        Returns: undefined;
       };
       list_card_hashes: {
         Args: { of_event: string };

@@ -44,8 +44,11 @@ export function renderEvent(event: CalendarEvent, facts: Facts): string {
   return print(calendar);
 }
 
+/** The reason is for people, not for calendars. */
+type Cancelled = Omit<EventCancellation, "reason">;
+
 /** A calendar file that removes a single event from the calendars it was added to. */
-export function renderCancellation(cancellation: EventCancellation, facts: Facts): string {
+export function renderCancellation(cancellation: Cancelled, facts: Facts): string {
   const calendar = createCalendar(facts);
   addCancellation(calendar, cancellation, facts);
   return print(calendar);
@@ -54,7 +57,7 @@ export function renderCancellation(cancellation: EventCancellation, facts: Facts
 /** The feed: all events and recent cancellations. */
 export function renderFeed(
   events: readonly CalendarEvent[],
-  cancellations: readonly EventCancellation[],
+  cancellations: readonly Cancelled[],
   now: Date,
   facts: Facts,
 ): string {
@@ -109,7 +112,7 @@ function addEvent(calendar: ICalCalendar, event: CalendarEvent, { settings, site
   });
 }
 
-function addCancellation(calendar: ICalCalendar, cancellation: EventCancellation, { settings }: Facts): void {
+function addCancellation(calendar: ICalCalendar, cancellation: Cancelled, { settings }: Facts): void {
   calendar.createEvent({
     id: cancellation.event_id,
     sequence: cancellation.ics_sequence,

@@ -96,8 +96,10 @@ create table public.event_cancellations (
   is_all_day boolean not null default false,
   location text,
   ics_sequence integer not null,
-  cancelled_at timestamptz not null default now()
+  cancelled_at timestamptz not null default now(),
+  reason text constraint event_cancellations_reason_length check (private.is_text(reason, 500))
 );
+comment on column public.event_cancellations.reason is 'Why, for everyone: shown where the event''s page was';
 create index event_cancellations_cancelled_at_idx on public.event_cancellations (cancelled_at desc);
 
 -- Midnight in the association's zone, `days` after the day of `moment`. Definer, so that it can always read the settings.
@@ -159,12 +161,13 @@ end $$;
 
 create function private.cancel_event() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.event_cancellations (event_id, title, event_date, ends_at, is_all_day, location, ics_sequence)
-  values (old.id, old.title, old.event_date, old.ends_at, old.is_all_day, old.location, old.ics_sequence + 1)
+  insert into public.event_cancellations (event_id, title, event_date, ends_at, is_all_day, location, ics_sequence, reason)
+  values (old.id, old.title, old.event_date, old.ends_at, old.is_all_day, old.location, old.ics_sequence + 1,
+    nullif(current_setting('private.cancellation_reason', true), ''))
   on conflict (event_id) do update set
     title = excluded.title, event_date = excluded.event_date, ends_at = excluded.ends_at,
     is_all_day = excluded.is_all_day, location = excluded.location,
-    ics_sequence = excluded.ics_sequence, cancelled_at = now();
+    ics_sequence = excluded.ics_sequence, cancelled_at = now(), reason = excluded.reason;
   return null;
 end $$;
 

@@ -160,6 +160,17 @@ create trigger queue_change_emails after update on public.events
     and new.event_date > now() and (pg_trigger_depth() = 0 or old.is_online <> new.is_online)
   ) execute function private.queue_change_emails();
 
+-- Cancels an event by deleting it, with a reason for registered people and for the event's page. Invoker: the policy
+-- decides. An event that is gone was deleted by somebody else.
+create function private.delete_event(of_event uuid, reason text default null) returns void
+language plpgsql security invoker set search_path = '' as $$
+begin
+  perform private.require_permission('events', 'delete');
+  perform set_config('private.cancellation_reason', coalesce(private.read_event_words(reason), ''), true);
+  delete from public.events e where e.id = of_event;
+end $$;
+select private.expose('delete_event', 'authenticated');
+
 -- Before the deletion, which also deletes the registrations.
 create function private.queue_cancellation_emails() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -170,7 +181,8 @@ declare
 begin
   for registration in select user_id from public.event_registrations where event_id = old.id loop
     perform private.queue_event_email(old.id, registration.user_id, 'event_cancellation',
-      jsonb_build_object('cancelled_at', now()), wait);
+      jsonb_strip_nulls(jsonb_build_object('cancelled_at', now(),
+        'reason', nullif(current_setting('private.cancellation_reason', true), ''))), wait);
   end loop;
   return old;
 end $$;
@@ -329,7 +341,9 @@ begin
     event := private.lock_event(new.event_id);
     new.turn := nextval('private.turns');
   end if;
-  if new.state = 'registered' and not private.has_room(event, 1 + new.guests) then
+  if new.state = 'registered' and not private.has_room(event, 1 + new.guests)
+    and current_setting('private.at_entrance', true) is distinct from new.event_id::text -- see let_in
+  then
     new.state := 'waiting';
     new.checked_in_at := null;
   end if;
@@ -735,6 +749,40 @@ begin
   where r.event_id = of_event and r.user_id = any (people);
 end $$;
 select private.expose('check_in', 'authenticated', large => 'notes');
+
+-- Lets a person in at the entrance: somebody on the waiting list, or an approved member who has not registered. Only on the
+-- days of the event, when those with a place may not have come: there is room for as many as are not here. For a person
+-- who has not registered, the caller must be able to read members, as in add_registration.
+create function private.let_in(of_event uuid, person uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  event public.events := private.open_registration(of_event, person, 'edit', 'let in');
+  known public.event_registrations;
+  here integer;
+begin
+  select * into known from public.event_registrations r where r.event_id = of_event and r.user_id = person;
+  if known.user_id is null then
+    perform private.require_permission('members', 'read');
+  end if;
+  if (event.published_at <= now()) is not true then
+    raise exception 'This event isn’t published yet.';
+  elsif now() < private.get_midnight(event.event_date) or now() >= private.get_midnight(event.ends_at - interval '1 microsecond', 1) then
+    raise exception 'People can be let in only on the day of the event.';
+  elsif not exists (select from public.profiles p where p.id = person and (p.is_approved or p.is_super_admin)) then
+    raise exception 'Only approved members can be registered.';
+  elsif known.state = 'registered' then
+    return;
+  end if;
+  select coalesce(sum(1 + r.guests), 0) into here from public.event_registrations r
+  where r.event_id = of_event and r.checked_in_at is not null;
+  if here + 1 + coalesce(known.guests, 0) > event.capacity then
+    raise exception 'All places are taken by people who are here.';
+  end if;
+  perform set_config('private.at_entrance', of_event::text, true);
+  insert into public.event_registrations as r (event_id, user_id) values (of_event, person)
+  on conflict (event_id, user_id) do update set state = 'registered';
+end $$;
+select private.expose('let_in', 'authenticated');
 
 -- A person who loses the place is no longer checked in.
 create function private.delete_check_in_notes() returns trigger language plpgsql security definer set search_path = '' as $$

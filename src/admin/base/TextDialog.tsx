@@ -8,6 +8,8 @@ import { canLeave } from "./unsaved.ts";
 
 interface Props {
   title: string;
+  /** "alertdialog" for a question. */
+  role?: "alertdialog";
   text: string;
   action: { text: string; busyText: string; tone: "danger" | "teal" };
   /** Closing asks before it loses what was typed. */
@@ -24,6 +26,7 @@ interface Props {
 /** A dialog with a few fields and one action. */
 export default function TextDialog({
   title,
+  role,
   text,
   action,
   isTyped,
@@ -38,7 +41,7 @@ export default function TextDialog({
     if (await canLeave()) onClose();
   };
   return (
-    <Dialog title={title} onClose={close}>
+    <Dialog title={title} {...(role && { role })} onClose={close}>
       <form onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
         {write.error !== null && (
           <Banner key={write.submittedAt} tone="danger" takesFocus>

@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Copy, Repeat, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { EditedEvent } from "../../domain/events/event.ts";
-import { eventNumbers, eventRemoval } from "../../queries/events/events.ts";
+import { eventNumbers } from "../../queries/events/events.ts";
 import Button from "../../ui/button/Button.tsx";
 import { loadWindow } from "../base/lazily.tsx";
 import May from "../base/May.tsx";
 import { goTo } from "../base/router.ts";
-import { useWrite } from "../base/useWrite.ts";
 import EventForm from "./EventForm.tsx";
+import { useEventRemoval } from "./useEventRemoval.tsx";
 
 const RepeatDialog = loadWindow(() => import("./RepeatDialog.tsx"));
 
@@ -23,7 +23,7 @@ const leave = () => goTo("/admin/events");
 export default function EventActions({ event, timeZone }: Props) {
   const [opened, setOpened] = useState<"copy" | "repeat">();
   const close = () => setOpened(undefined);
-  const removal = useWrite(eventRemoval, { onDone: leave });
+  const removal = useEventRemoval(leave);
   const { data: counted } = useQuery(eventNumbers(event));
   return (
     <>
@@ -41,12 +41,13 @@ export default function EventActions({ event, timeZone }: Props) {
         <Button
           tone="line"
           aria-disabled={removal.isBusy || !counted}
-          onClick={() => counted && removal.run(counted)}
+          onClick={() => counted && removal.remove(counted)}
         >
           <Trash2 aria-hidden="true" size={18} />
           Delete
         </Button>
       </May>
+      {removal.dialog}
       {opened === "copy" && <EventForm copied={event} timeZone={timeZone} onClose={close} onAdded={leave} />}
       {opened === "repeat" && (
         <RepeatDialog event={event} timeZone={timeZone} onClose={close} onAdded={leave} />

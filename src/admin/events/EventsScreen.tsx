@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { type EditedEvent, eventTypes } from "../../domain/events/event.ts";
 import { parseEventList } from "../../domain/events/event-list.ts";
-import { eventRemoval, eventsPage } from "../../queries/events/events.ts";
+import { eventsPage } from "../../queries/events/events.ts";
 import Checkbox from "../../ui/field/Checkbox.tsx";
 import { loadWindow } from "../base/lazily.tsx";
 import May, { useMay } from "../base/May.tsx";
 import { goTo } from "../base/router.ts";
-import { useWrite } from "../base/useWrite.ts";
 import DraftList from "../form/DraftList.tsx";
 import { useEntryWindow } from "../form/useEntryWindow.ts";
 import AddButton from "../list/AddButton.tsx";
@@ -16,6 +15,7 @@ import FilterSelect from "../list/FilterSelect.tsx";
 import { useList } from "../list/useList.ts";
 import PublicationFilter from "../publish/PublicationFilter.tsx";
 import EventCard from "./EventCard.tsx";
+import { useEventRemoval } from "./useEventRemoval.tsx";
 
 const EventForm = loadWindow(async () => (await import("../rare-windows.ts")).rareWindows.event());
 
@@ -25,7 +25,7 @@ export default function EventsScreen() {
   const query = useQuery(eventsPage(list));
   /** Its entry is the event being copied. */
   const form = useEntryWindow<EditedEvent>();
-  const removal = useWrite(eventRemoval);
+  const removal = useEventRemoval();
   const timeZone = query.data?.timeZone;
   return (
     <EntryList
@@ -60,7 +60,12 @@ export default function EventsScreen() {
       none="No events found."
       hint={may("events:create") ? "Click Add Event to announce one." : undefined}
       window={
-        form.isOpen && timeZone && <EventForm copied={form.entry} timeZone={timeZone} onClose={form.close} />
+        <>
+          {removal.dialog}
+          {form.isOpen && timeZone && (
+            <EventForm copied={form.entry} timeZone={timeZone} onClose={form.close} />
+          )}
+        </>
       }
     >
       {(found) => (
@@ -72,7 +77,7 @@ export default function EventsScreen() {
                 timeZone={found.timeZone}
                 isBusy={removal.isBusy}
                 onCopy={() => form.open(event)}
-                onDelete={() => removal.run(event)}
+                onDelete={() => removal.remove(event)}
               />
             </li>
           ))}

@@ -6,7 +6,6 @@ import type { CountedEvent, EventList } from "../../domain/events/event-list.ts"
 import { readFailures } from "../../domain/failures.ts";
 import type { Client } from "../core/client.ts";
 import { checkDone, getAllRows, getData, getPage, type Page } from "../core/result.ts";
-import { removeRow } from "../core/rows.ts";
 import { filterPublication } from "../publication/publication.ts";
 import { addCounts } from "./registration-count.ts";
 
@@ -95,9 +94,20 @@ export const eventFailures = {
   repeat: "Failed to repeat event",
 };
 
-/** Also deletes its registrations; subscribed calendars then show it as cancelled. */
-export async function removeEvent(client: Client, { id }: Pick<AlumniEvent, "id">): Promise<void> {
-  await removeRow(client, "events", id, eventFailures.remove);
+/** Also deletes its registrations; calendars and the event's page then show it as cancelled, with the reason. */
+export async function removeEvent(
+  client: Client,
+  { id }: Pick<AlumniEvent, "id">,
+  reason = "",
+): Promise<void> {
+  checkDone(await client.rpc("delete_event", { of_event: id, reason }), eventFailures.remove);
+}
+
+/** What is known of a deleted event; null if it was never public. */
+export async function getCancellation(client: Client, id: string): Promise<EventCancellation | null> {
+  if (!isUuid(id)) return null;
+  const found = client.from("event_cancellations").select().eq("event_id", id).limit(1);
+  return getData(await found, readFailures.events)[0] ?? null;
 }
 
 /** Copies an event to further days (yyyy-MM-dd of the website's zone). Returns the copies' ids. */

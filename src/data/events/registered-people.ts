@@ -27,6 +27,11 @@ export async function moveRegistration(
   checkDone(await client.rpc("move_registration", { of_event, person, to_state }), registrationFailure);
 }
 
+/** At the entrance, on the day of the event: from the waiting list, or without a registration. */
+export async function letIn(client: Client, of_event: string, person: string): Promise<void> {
+  checkDone(await client.rpc("let_in", { of_event, person }), registrationFailure);
+}
+
 /** By an administrator. */
 export async function removeRegistration(client: Client, of_event: string, person: string): Promise<void> {
   checkDone(await client.rpc("remove_registration", { of_event, person }), registrationFailure);

@@ -56,7 +56,7 @@ export function describeAnswer(answer: CardAnswer, timeZone: string, now: Date):
   if (answer.is === "waiting")
     return {
       title,
-      text: `On the waiting list${party}. To check them in, first open the event’s page and give them a place.`,
+      text: `On the waiting list${party}. Close this window to let them in.`,
     };
   if (answer.is === "in" || !checked_in_at) return { title, text: `Checked in${party}` };
   return { title, text: `Already checked in ${formatCheckIn(checked_in_at, timeZone, now)}${party}` };

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { renderCancellation } from "../../render/ics.ts";
 import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
-import { Greeting, Note, Panel, Paragraph, Title } from "../frame/parts.tsx";
+import { Greeting, Note, Panel, Paragraph, Title, Words } from "../frame/parts.tsx";
 import { EventLines } from "./EventPanel.tsx";
 import { registeredFacts, sample, toCalendarFile, whyOwed } from "./event-email.tsx";
 
 export const eventCancellation = defineEmail({
-  facts: registeredFacts.extend({ cancelled_at: z.string() }),
+  facts: registeredFacts.extend({ cancelled_at: z.string(), reason: z.string().optional() }),
   subject: ({ event }) => `Cancelled: ${event.title}`,
   preview: () => "This event has been cancelled.",
-  Body: ({ facts: { name, event, state }, scene }) => (
+  Body: ({ facts: { name, event, state, reason }, scene }) => (
     <>
       <Title>Event cancelled</Title>
       <Greeting name={name} />
@@ -18,6 +18,7 @@ export const eventCancellation = defineEmail({
         We’re sorry: an event you’re {state === "waiting" ? "on the waiting list" : "registered"} for has been
         cancelled.
       </Paragraph>
+      <Words words={reason} />
       <Panel>
         <EventLines event={event} scene={scene} />
       </Panel>
@@ -36,5 +37,5 @@ export const eventCancellation = defineEmail({
     const cancellation = { ...event, event_id, ics_sequence: ics_sequence + 1, cancelled_at };
     return [toCalendarFile(renderCancellation(cancellation, { settings: association, site: new URL(site) }))];
   },
-  sample: { ...sample, cancelled_at: "2027-05-01T09:00:00+00:00" },
+  sample: { ...sample, cancelled_at: "2027-05-01T09:00:00+00:00", reason: "The speaker is ill." },
 });

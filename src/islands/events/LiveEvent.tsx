@@ -3,8 +3,9 @@ import { describeEvent } from "../../domain/events/event.ts";
 import { getRegisterPath } from "../../domain/events/event-path.ts";
 import { getClosing } from "../../domain/events/event-time.ts";
 import { getNotFound, readFailures } from "../../domain/failures.ts";
-import { getLiveEvent } from "../../stores/events/events.ts";
+import { getCancelledEvent, getLiveEvent } from "../../stores/events/events.ts";
 import LivePage from "../article/LivePage.tsx";
+import CancelledEvent from "./CancelledEvent.tsx";
 import EventAlbums from "./EventAlbums.tsx";
 import EventArticle from "./EventArticle.tsx";
 import EventNews from "./EventNews.tsx";
@@ -17,11 +18,16 @@ interface Props {
   drawing?: ReactNode;
 }
 
-/** An event newer than the build. */
+/** An event newer than the build, or one that has been cancelled. */
 export default function LiveEvent({ id, timeZone, drawing }: Props) {
   const load = useCallback(async () => {
     const found = await getLiveEvent(id);
-    if (!found) return null;
+    if (!found) {
+      const event = await getCancelledEvent(id);
+      if (!event) return null;
+      const title = `Cancelled: ${event.title}`;
+      return { title, description: title, content: <CancelledEvent event={event} timeZone={timeZone} /> };
+    }
     const { event, picture, albums, news } = found;
     const now = new Date();
     const registration = (

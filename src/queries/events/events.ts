@@ -58,13 +58,24 @@ export const eventNumbers = (event: EditedEvent) =>
     },
   });
 
-export const eventRemoval = write({
-  call: (event: CountedEvent) => asUser(removeEvent)(event),
+const deletion = {
   changes: "events",
   success: "Event deleted successfully",
   failure: eventFailures.remove,
+} as const;
+
+export const eventRemoval = write({
+  ...deletion,
+  call: (event: CountedEvent) => asUser(removeEvent)(event),
   undo: (_, { id }) => asUser(restoreDeleted)("events", id),
   question: askEventRemoval,
+});
+
+/** The same after a dialog that asked for a reason. */
+export const eventCancellation = write({
+  ...deletion,
+  call: ({ event, reason }: { event: CountedEvent; reason: string }) => asUser(removeEvent)(event, reason),
+  undo: (_, { event }) => asUser(restoreDeleted)("events", event.id),
 });
 
 /** `days`: yyyy-MM-dd of the website's zone. */
@@ -77,7 +88,7 @@ export const eventRepetition = write({
   undo: (ids) => asUser(removeRepeats)(ids),
 });
 
-function askEventRemoval(event: CountedEvent): Question {
+export function askEventRemoval(event: CountedEvent): Question {
   const { title, event_date, registered, waiting } = event;
   const isOver = Date.parse(event_date) <= Date.now();
   const news = isOver ? "No one will be emailed." : "Everyone will get an email saying that it’s cancelled.";

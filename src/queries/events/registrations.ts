@@ -1,6 +1,7 @@
 import {
   addRegistration,
   exportRegistrations,
+  letIn,
   listRegisteredPeople,
   moveRegistration,
   registrationFailure,
@@ -55,6 +56,13 @@ export const registrationMove = write({
   changes: "events",
   success: (_, { person, to }) =>
     to === "registered" ? `${person.full_name} has a place` : `${person.full_name} is on the waiting list`,
+  failure: registrationFailure,
+});
+
+export const entrance = write({
+  call: ({ eventId, person }: Given) => asUser(letIn)(eventId, person.user_id),
+  changes: "events",
+  success: (_, { person }) => `${person.full_name} has been let in`,
   failure: registrationFailure,
 });
 

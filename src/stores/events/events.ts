@@ -17,3 +17,12 @@ export async function getLiveEvent(id: string) {
   }));
   return { event, picture: toLivePicture(event.image_url), albums: covered, news };
 }
+
+/** What visitors read of a deleted event, or null. */
+export async function getCancelledEvent(id: string) {
+  const [client, { getCancellation }] = await Promise.all([
+    openVisitor(),
+    import("../../data/events/events.ts"),
+  ]);
+  return getCancellation(client, id);
+}

@@ -131,7 +131,7 @@ for (const noun of nouns) {
   }, async ({ page, faults }) => {
     const title = `${hostile} ${randomUUID()}`;
     const id = await give(noun, title);
-    await page.route("**/rest/v1/rpc/save_changes", breakDown);
+    await page.route("**/rest/v1/rpc/save_*", breakDown);
     await openEdit(page, title);
     await expect(page.getByLabel("Title")).toHaveValue(title);
     await field(page).fill("After");
@@ -139,7 +139,7 @@ for (const noun of nouns) {
     await expectFailure(page, `Failed to update ${noun.one}`);
     await expect(field(page)).toHaveValue("After");
     expect(await read(noun, id)).toBe("Before");
-    await page.unroute("**/rest/v1/rpc/save_changes");
+    await page.unroute("**/rest/v1/rpc/save_*");
     await field(page).fill(hostile);
     await save(page);
     await expectSuccess(page, `${noun.isWindow ? "Award" : "Event"} updated successfully`);
@@ -157,12 +157,16 @@ for (const noun of nouns) {
     await page.route(path, (route) =>
       route.request().method() === "DELETE" ? breakDown(route) : route.continue(),
     );
+    await page.route("**/rest/v1/rpc/delete_event", breakDown);
     await remove.click();
     await question.getByRole("button", { name: `Delete ${noun.one}` }).click();
     await expectFailure(page, `Failed to delete ${noun.one}`);
+    // The dialog of an event keeps what was typed.
+    if (await question.isVisible()) await question.getByRole("button", { name: "Cancel" }).click();
     await expect(item).toBeVisible();
     expect(await read(noun, id)).toBe(hostile);
     await page.unroute(path);
+    await page.unroute("**/rest/v1/rpc/delete_event");
     await remove.click();
     await question.getByRole("button", { name: `Delete ${noun.one}` }).click();
     await expect(page.getByText(`No ${noun.table} found.`)).toBeVisible();

@@ -16,6 +16,7 @@ import {
   server,
   serverKey,
   stage,
+  visitor,
   welcome,
 } from "../support/personas.ts";
 import { addRole, employ } from "../support/staff.ts";
@@ -445,10 +446,14 @@ describe("an event", () => {
 
   test("that is cancelled is reported to registered people if it was still upcoming", async () => {
     const { person, event } = await register();
-    await admin.from("events").delete().eq("id", event.id).throwOnError();
+    await admin.rpc("delete_event", { of_event: event.id, reason: " Fog " }).throwOnError();
     expect(await readEmails(person.id, "event_cancellation")).toMatchObject([
-      { facts: { event: { title: "Dinner" } } },
+      { facts: { event: { title: "Dinner" }, reason: "Fog" } },
     ]);
+    const cancellation = visitor.from("event_cancellations").select("reason").eq("event_id", event.id);
+    expect((await cancellation.throwOnError()).data).toEqual([{ reason: "Fog" }]);
+    const { error } = await admin.rpc("delete_event", { of_event: event.id, reason: "a".repeat(501) });
+    expect(error?.message).toBe("The message can have at most 500 characters.");
     expect(await readEmails(person.id, "registration")).toEqual([]);
     const past = await register();
     await server

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { checkIn, listCardHashes } from "../../../src/data/events/check-in.ts";
-import { moveRegistration } from "../../../src/data/events/registered-people.ts";
+import { letIn, moveRegistration } from "../../../src/data/events/registered-people.ts";
 import { addCard } from "../support/cards.ts";
 import { admin, ids, member, server, visitor, welcome } from "../support/personas.ts";
+import { employ } from "../support/staff.ts";
 import { addRow } from "../support/writers.ts";
 
 const at = (minute: number) => `2026-01-01T10:0${minute}:00+00:00`;
@@ -90,4 +91,49 @@ test("Devices recognise registered people's cards by hashes, only super admins r
     await expect(listCardHashes(client, event_id)).rejects.toThrow();
   await guest.client.rpc("renew_card_code").throwOnError();
   expect(await findHash()).not.toBe(hash);
+});
+
+const today = () => ({
+  event_date: new Date(Date.now() - 60_000).toISOString(),
+  ends_at: new Date(Date.now() + 60_000).toISOString(),
+});
+const setEvent = (row: object) => server.from("events").update(row).eq("id", event_id).throwOnError();
+const readState = async (user_id: string) => {
+  const row = server.from("event_registrations").select("state").match({ event_id, user_id }).maybeSingle();
+  return (await row.throwOnError()).data?.state;
+};
+
+test("On the day, people are let in from the waiting list or without a registration, as long as there is room", async () => {
+  const [waiting, walkIn, late] = await Promise.all([1, 2, 3].map(() => welcome({ is_approved: true })));
+  await register(waiting?.id ?? "");
+  const let_in = (person = "") => letIn(admin, event_id, person);
+  await expect(let_in(waiting?.id)).rejects.toThrow("People can be let in only on the day of the event.");
+  await setEvent({ ...today(), registration_closes_at: null });
+  expect(await readState(waiting?.id ?? "")).toBe("waiting");
+  // The person with the only place has not come.
+  await let_in(waiting?.id);
+  await let_in(waiting?.id);
+  await let_in(walkIn?.id);
+  expect(await readState(waiting?.id ?? "")).toBe("registered");
+  expect(await readState(walkIn?.id ?? "")).toBe("registered");
+  await checkIn(admin, event_id, [{ user_id: walkIn?.id ?? "", at: at(1) }]);
+  await expect(let_in(late?.id)).rejects.toThrow("All places are taken by people who are here.");
+  await setEvent({ capacity: 2 });
+  await expect(let_in(ids.pending)).rejects.toThrow("Only approved members can be registered.");
+  await setEvent({ event_date: "2020-01-01T09:00:00Z", ends_at: "2020-01-01T10:00:00Z" });
+  await expect(let_in(late?.id)).rejects.toThrow("only on the day of the event");
+});
+
+test("Who may not read members lets in only people on the waiting list", async () => {
+  const [waiting, walkIn] = await Promise.all([1, 2].map(() => welcome({ is_approved: true })));
+  await register(waiting?.id ?? "");
+  await setEvent({ ...today(), registration_closes_at: null });
+  const { client } = await employ({ events: ["read", "update"] });
+  await letIn(client, event_id, waiting?.id ?? "");
+  expect(await readState(waiting?.id ?? "")).toBe("registered");
+  await expect(letIn(client, event_id, walkIn?.id ?? "")).rejects.toThrow(
+    "Failed to change the registration",
+  );
+  await expect(letIn(member, event_id, waiting?.id ?? "")).rejects.toThrow("Failed to change");
+  expect(await readState(walkIn?.id ?? "")).toBeUndefined();
 });

@@ -101,6 +101,7 @@ count_recovery_codes() | tokens | answers
 count_unpublished() | news:create, news:update, news:delete | rows where noun = 'news' and state = 'draft'
 revoke_departed(:somebody) | members:approve | then (select rights ->> 'is_approved' = 'false' from private.departures where profile_id = :somebody) | ${departed}
 decline_member(:somebody) | members:approve | then (select declined_at is not null from public.profiles where id = :somebody)
+delete_event(:needle_event, 'Fog') | events:delete | then exists (select from public.event_cancellations where event_id = :needle_event and reason = 'Fog')
 delete_expired_account(:merged) | key | then not exists (select from public.profiles where id = :merged)
 delete_for_good('news', :binned_news) | admins | then not exists (select from public.bin where row_id = :binned_news) | ${binned}
 delete_member(:somebody) | admins | then not exists (select from public.profiles where id = :somebody)
@@ -141,6 +142,7 @@ has_second_factor(:second) | admins | answers
 import_members('a.csv', jsonb_build_array(jsonb_build_object('id', :somebody, 'before', '{"phone": null}'::jsonb, 'after', '{"phone": "1"}'::jsonb))) | members:update | then (select phone = '1' from public.profiles where id = :somebody)
 keep_hosting_secret('site_url', 'a') | key | raises P0001 This database has no Vault
 lacks_second_factor() | tokens | answers
+let_in(:needle_event, :second) | events:update | raises P0001
 list_changed_names() | members:read | rows | ${renamed}
 list_own_sessions() | tokens | answers
 list_registrations(:needle_event) | events:read | rows

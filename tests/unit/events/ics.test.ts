@@ -27,6 +27,7 @@ const cancellation: EventCancellation = {
   location: null,
   ics_sequence: 2,
   cancelled_at: "2026-11-01T00:00:00+00:00",
+  reason: null,
 };
 
 const parseOne = (changes: Partial<AlumniEvent> = {}) =>

@@ -111,6 +111,7 @@ describe("a cancelled event", () => {
       location: null,
       ics_sequence: 2,
       cancelled_at: "2026-11-01T00:00:00Z",
+      reason: null,
     };
     const [read] = readStrictly(renderFeed([], [cancellation], now, factsIn("Europe/Berlin")));
     expect(read?.event.component.getFirstPropertyValue("status")).toBe("CANCELLED");

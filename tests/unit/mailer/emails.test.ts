@@ -231,6 +231,7 @@ describe("emails about events", () => {
   test("about a change contain what the editor adds, if anything", () => {
     expect(compose("event_change").text).toContain("The Great Hall is being painted.");
     expect(compose("event_change", { words: undefined }).text).not.toContain("painted");
+    expect(compose("event_cancellation").text).toContain("The speaker is ill.");
   });
 
   test("confirm a cancelled registration, and how to register again", () => {

@@ -4,7 +4,6 @@ import { useDeferredValue, useState } from "react";
 import { hasWords } from "../../../domain/core/search.ts";
 import { countGuests, type Guest } from "../../../domain/events/check-in.ts";
 import type { AlumniEvent } from "../../../domain/events/event.ts";
-import { isolate } from "../../../domain/text/isolate.ts";
 import { plural } from "../../../domain/text/plural.ts";
 import { eventEntry } from "../../../queries/events/events.ts";
 import Button from "../../../ui/button/Button.tsx";
@@ -14,6 +13,7 @@ import TextField from "../../../ui/field/TextField.tsx";
 import Loaded from "../../base/Loaded.tsx";
 import Screen from "../../base/Screen.tsx";
 import CheckInList from "./CheckInList.tsx";
+import Entrance from "./Entrance.tsx";
 import GuestRows, { groupSize } from "./GuestRows.tsx";
 import ScanCard from "./ScanCard.tsx";
 import { useCheckIn } from "./useCheckIn.ts";
@@ -63,7 +63,6 @@ function CheckIn({ eventId, checkIn, event }: CheckInProps) {
   const [typed, setTyped] = useState("");
   const words = useDeferredValue(typed);
   const isPrinting = usePrinting();
-  if (people.length === 0) return <EmptyState text="No one has registered yet." />;
   const found = words.trim()
     ? people.filter(({ full_name, email }) => hasWords(`${full_name} ${email}`, words))
     : people;
@@ -83,19 +82,16 @@ function CheckIn({ eventId, checkIn, event }: CheckInProps) {
             onChange={({ target }) => setTyped(target.value)}
           />
         </div>
-        {found.length === 0 && <EmptyState text="No one found." />}
+        {found.length === 0 && (
+          <EmptyState text={people.length === 0 ? "No one has registered yet." : "No one found."} />
+        )}
         {/* biome-ignore lint/a11y/useSemanticElements: these are no fields of a form. */}
         <div role="group" aria-label="Registered people" className="border-t border-line">
           {toGroups(list("registered")).map((people) => (
             <GuestRows key={people[0]?.user_id} people={people} onToggle={toggle} />
           ))}
         </div>
-        {waiting.length > 0 && (
-          <p className="mt-6 text-sm text-muted">
-            On the waiting list: {waiting.map(({ full_name }) => isolate(full_name)).join(", ")}. To check
-            them in, first open the event’s page and give them a place.
-          </p>
-        )}
+        {event && <Entrance event={event} waiting={waiting} checkIn={checkIn} />}
       </div>
       {isPrinting && <CheckInList people={people} questions={event?.questions ?? []} />}
     </>

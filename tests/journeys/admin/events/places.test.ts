@@ -202,3 +202,31 @@ test("two phones check people in, one of them offline, and a person's first time
   await expect(page.getByRole("row").filter({ hasText: "Ben Door" })).toBeVisible();
   forgive(faults, /ERR_INTERNET_DISCONNECTED/);
 });
+
+test("on the day, the waiting list and members who have not registered are let in at check-in", async ({
+  page,
+  faults,
+}) => {
+  const event_date = new Date(Date.now() - 60_000).toISOString();
+  const ends_at = new Date(Date.now() + 300_000).toISOString();
+  const event = await makeEvent({ event_date, ends_at, capacity: 1 });
+  const admin = await signInToApi(personas.admin);
+  const name = `Walk ${randomUUID().slice(0, 8)}`;
+  const absent = await welcome({ is_approved: true }, "Absent Person");
+  const waiting = await welcome({ is_approved: true }, "Waiting Person");
+  for (const { id } of [absent, waiting])
+    await admin.rpc("add_registration", { of_event: event.id, person: id }).throwOnError();
+  await welcome({ is_approved: true }, name);
+  await openScreen(page, `/admin/events/${event.id}/check-in`);
+  await expect(page.getByText("0 of 1 have arrived")).toBeVisible();
+  await expectFitForAll(page);
+  await page.getByRole("button", { name: "Let in: Waiting Person" }).click();
+  await expectSuccess(page, "Waiting Person has been let in");
+  await expect(page.getByText("1 of 2 have arrived")).toBeVisible();
+  await expect.poll(() => readTime(event.id, waiting.id)).not.toBeNull();
+  await page.getByRole("combobox", { name: "Approved member" }).fill(name);
+  await page.getByRole("option", { name }).click();
+  await page.getByRole("button", { name: "Let in", exact: true }).click();
+  await expectFailure(page, "All places are taken by people who are here.");
+  forgive(faults, refused);
+});
