@@ -55,20 +55,18 @@ export default function NewPersonDialog({ typed, onCreated, onClose }: Props) {
           hint="We’ll email a link to set a password."
           {...getField("email")}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField label="Department" {...getField("department")}>
-            <option value="">Choose a department…</option>
-            {departments.values.map((department) => (
-              <option key={department}>{department}</option>
-            ))}
-          </SelectField>
-          <GraduationYearField
-            now={new Date()}
-            hint={noYearHint}
-            {...getField("graduation_year")}
-            required={false}
-          />
-        </div>
+        <SelectField label="Department" {...getField("department")}>
+          <option value="">Choose a department…</option>
+          {departments.values.map((department) => (
+            <option key={department}>{department}</option>
+          ))}
+        </SelectField>
+        <GraduationYearField
+          now={new Date()}
+          hint={noYearHint}
+          {...getField("graduation_year")}
+          required={false}
+        />
         <div className="flex flex-wrap justify-end gap-3">
           <Button tone="line" onClick={onClose}>
             Cancel

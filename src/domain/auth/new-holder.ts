@@ -25,8 +25,11 @@ export interface NewHolderFields extends NewAdminFields {
 
 /** Error messages; null for a valid field. */
 export function checkNewHolder(fields: NewHolderFields): Record<keyof NewHolderFields, string | null> {
+  const { full_name, email } = checkNewAdmin(fields);
+  // In the order of the form: the first wrong field gets the focus.
   return {
-    ...checkNewAdmin(fields),
+    full_name,
+    email,
     department: fields.department ? null : noDepartment,
     graduation_year:
       details.graduation_year.safeParse(fields.graduation_year).error?.issues[0]?.message ?? null,
