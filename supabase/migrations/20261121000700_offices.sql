@@ -496,7 +496,7 @@ end $$;
 select private.expose('cancel_handover', 'authenticated');
 
 -- Prepared and refused handovers with their seats. Definer, because those who edit officers need not be able to read members:
--- it returns the names of the successors only, who will be named publicly.
+-- it returns only the names of the successors, who will be named publicly, and of the preparer.
 create function private.list_handovers() returns table (
   id uuid, day date, state text, reason text, preparer text, seats jsonb
 )
@@ -545,8 +545,8 @@ begin
     exception when raise_exception or integrity_constraint_violation then
       refusal := case when sqlstate = 'P0001' then sqlerrm else 'One of its offices can’t be saved.' end;
       update public.handovers set state = 'refused', reason = refusal where id = due.id;
-      perform private.queue_email(due.prepared_by, 'handover_refused',
-        jsonb_build_object('id', due.id, 'day', due.day, 'reason', refusal));
+      perform private.queue_email(p.id, 'handover_refused', jsonb_build_object('id', due.id, 'day', due.day, 'reason', refusal))
+      from public.profiles p where p.id = due.prepared_by and p.is_confirmed and p.deleted_at is null;
     end;
   end loop;
   perform private.end_planned_terms(today);
