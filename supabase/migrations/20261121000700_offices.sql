@@ -182,7 +182,6 @@ declare
   held record;
   changes jsonb := '[]';
 begin
-  perform private.lock_offices();
   for held in
     select board, o.* from unnest('{GAB, HBC, HOD, Trustees}'::text[]) board cross join lateral private.list_serving(board) o
     where o.planned_end < day order by o.planned_end, board, o.sequence
@@ -193,7 +192,7 @@ begin
   perform private.queue_term_emails(changes);
 end $$;
 
--- Takes the same locks as adding and ordering, in the same order as other changes to both lists.
+-- Takes the same locks as adding and ordering, in the same order as other changes to both lists, and before any row.
 create function private.lock_offices() returns void language plpgsql set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtext('private.officers'));
@@ -380,7 +379,7 @@ begin
   end if;
 end $$;
 
--- Locked first, so that the members compared cannot change until the end.
+-- Its callers have locked the offices, so that the members compared cannot change until the end.
 create function private.carry_out_handover(handover public.handovers) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -388,7 +387,6 @@ declare
   office uuid;
   changes jsonb := '[]';
 begin
-  perform private.lock_offices();
   perform private.check_handover(handover);
   -- Marks the changes that follow as a handover in the log: see private.audit_change.
   perform set_config('private.handover', pg_current_xact_id()::text, true);
@@ -429,12 +427,12 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Who changes a board adds and edits its members. A handover for several boards needs the rights for each.
-create function private.require_handover_rights(of_handover uuid) returns void
+create function private.require_handover_rights(boards text[]) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
   resource text;
 begin
-  for resource in select distinct private.name_board_resource(board) from private.handover_seats where handover_id = of_handover loop
+  for resource in select distinct private.name_board_resource(board) from unnest(boards) board loop
     perform private.require_permission(resource, 'create');
     perform private.require_permission(resource, 'update');
   end loop;
@@ -453,6 +451,8 @@ begin
   elsif jsonb_typeof(seats) is distinct from 'array' or jsonb_array_length(seats) not between 1 and most then
     raise exception 'A handover has at least one seat, and at most %.', most;
   end if;
+  perform private.require_handover_rights(array(select seat ->> 'board' from jsonb_array_elements(seats) seat));
+  perform private.lock_offices();
   if replaced is not null then
     perform private.cancel_handover(replaced);
   end if;
@@ -464,7 +464,6 @@ begin
   from jsonb_array_elements(seats) with ordinality as given (seat, nr)
     left join public.profiles p on p.id = (seat ->> 'profile_id')::uuid
   order by nr;
-  perform private.require_handover_rights(handover.id);
   if on_day <= (now() at time zone (select time_zone from public.site_settings))::date then
     perform private.carry_out_handover(handover);
     return null;
@@ -487,16 +486,17 @@ language plpgsql security definer set search_path = '' as $$
 declare
   handover public.handovers;
 begin
-  select * into handover from public.handovers h where h.id = cancel_handover.handover_id for update;
-  perform private.require_handover_rights(handover.id);
-  delete from public.handovers h where h.id = handover.id;
+  perform private.require_handover_rights(array(
+    select s.board from private.handover_seats s where s.handover_id = cancel_handover.handover_id));
+  perform private.lock_offices();
+  delete from public.handovers h where h.id = cancel_handover.handover_id returning * into handover;
   if not found then raise exception 'This handover has been carried out or cancelled.'; end if;
   perform private.record('unschedule', 'handovers', handover.id::text, jsonb_build_object('date', handover.day));
 end $$;
 select private.expose('cancel_handover', 'authenticated');
 
 -- Prepared and refused handovers with their seats. Definer, because those who edit officers need not be able to read members:
--- it returns the names of the successors only, who will be named publicly.
+-- it returns only the names of the successors, who will be named publicly, and of the preparer.
 create function private.list_handovers() returns table (
   id uuid, day date, state text, reason text, preparer text, seats jsonb
 )
@@ -522,9 +522,16 @@ declare
   due public.handovers;
   refusal text;
 begin
-  for due in
-    select * from public.handovers where state = 'prepared' and day <= today order by day, prepared_at for update skip locked
-  loop
+  -- Nobody waits for the locks on the other days.
+  if not exists (
+    select from public.handovers where state = 'prepared' and day <= today
+    union all select from public.officers where planned_end < today
+    union all select from public.trustees where planned_end < today
+  ) then
+    return;
+  end if;
+  perform private.lock_offices();
+  for due in select * from public.handovers where state = 'prepared' and day <= today order by day, prepared_at for update loop
     begin
       if exists (
         select from private.handover_seats s
@@ -538,8 +545,8 @@ begin
     exception when raise_exception or integrity_constraint_violation then
       refusal := case when sqlstate = 'P0001' then sqlerrm else 'One of its offices can’t be saved.' end;
       update public.handovers set state = 'refused', reason = refusal where id = due.id;
-      perform private.queue_email(due.prepared_by, 'handover_refused',
-        jsonb_build_object('id', due.id, 'day', due.day, 'reason', refusal));
+      perform private.queue_email(p.id, 'handover_refused', jsonb_build_object('id', due.id, 'day', due.day, 'reason', refusal))
+      from public.profiles p where p.id = due.prepared_by and p.is_confirmed and p.deleted_at is null;
     end;
   end loop;
   perform private.end_planned_terms(today);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { emptyNewAdmin } from "../../domain/auth/new-admin.ts";
+import { checkNewAdmin, emptyNewAdmin } from "../../domain/auth/new-admin.ts";
 import { adminAddition } from "../../queries/auth/accounts.ts";
 import { toText } from "../../stores/core/failure.ts";
 import Button from "../../ui/button/Button.tsx";
@@ -25,6 +25,7 @@ function hasDraft(): boolean {
 export default function CreateAdmin() {
   const { fields, setFields, creation, submit, getField } = useNewAccount({
     initial: emptyNewAdmin,
+    check: checkNewAdmin,
     write: adminAddition,
     onCreated: () => {},
   });

@@ -1,12 +1,8 @@
 import { useState } from "react";
-import { type FoundMember, isPending } from "../../domain/members/member.ts";
+import { emptyNewOffice, type NewOfficeFields, newOfficeSchema } from "../../domain/auth/new-holder.ts";
+import { departments, type FoundMember, isPending } from "../../domain/members/member.ts";
 import { boards } from "../../domain/officers/office.ts";
-import {
-  getOfficeSchema,
-  newOfficeDraft,
-  type OfficeDraft,
-  type OfficeFields,
-} from "../../domain/officers/office-form.ts";
+import type { OfficeDraft } from "../../domain/officers/office-form.ts";
 import { officerAddition } from "../../queries/officers/offices.ts";
 import Checkbox from "../../ui/field/Checkbox.tsx";
 import TextField from "../../ui/field/TextField.tsx";
@@ -15,6 +11,7 @@ import Screen from "../base/Screen.tsx";
 import ChoiceField from "../form/ChoiceField.tsx";
 import EntryForm from "../form/EntryForm.tsx";
 import { useEntryForm } from "../form/useEntryForm.ts";
+import GraduationYearField, { noYearHint } from "../people/GraduationYearField.tsx";
 import BackLink, { listAddress } from "./BackLink.tsx";
 import BioField from "./BioField.tsx";
 import PhotoField from "./PhotoField.tsx";
@@ -26,10 +23,10 @@ export default function CreateOfficer() {
   /** An unapproved person, as shown, whose account the administrator has confirmed to be theirs. */
   const [trusted, setTrusted] = useState<FoundMember | null>(null);
   const [byEmail, setByEmail] = useState(true);
-  const { form, errors, ...state } = useEntryForm<OfficeDraft, OfficeFields>({
-    schema: getOfficeSchema({ hasPerson: true }),
+  const { form, errors, ...state } = useEntryForm<OfficeDraft, NewOfficeFields>({
+    schema: newOfficeSchema,
     entry: null,
-    toDraft: () => newOfficeDraft,
+    toDraft: () => emptyNewOffice,
     draft: "officers:new",
     files: { photo: "" },
     write: officerAddition(trusted, byEmail),
@@ -85,11 +82,28 @@ export default function CreateOfficer() {
             />
           )}
           {!holder && (
-            <Checkbox
-              label="Email them a link to set a password"
-              checked={byEmail}
-              onChange={(event) => setByEmail(event.target.checked)}
-            />
+            <>
+              <div className="grid gap-5 sm:grid-cols-2">
+                <ChoiceField
+                  label="Department"
+                  choice={departments}
+                  required
+                  error={errors.department?.message}
+                  {...register("department")}
+                />
+                <GraduationYearField
+                  now={new Date()}
+                  hint={noYearHint}
+                  error={errors.graduation_year?.message}
+                  {...register("graduation_year")}
+                />
+              </div>
+              <Checkbox
+                label="Email them a link to set a password"
+                checked={byEmail}
+                onChange={(event) => setByEmail(event.target.checked)}
+              />
+            </>
           )}
           <ChoiceField
             label="Committee"

@@ -87,7 +87,7 @@ function BoardSeats({ board, handover }: { board: Board; handover: ReturnType<ty
   const id = `seats-${board}`;
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="text-2xl">
+      <h2 id={id} className="text-xl">
         {boards.labels[board]}: current members
       </h2>
       <p className="mt-1 mb-5 text-sm text-muted">

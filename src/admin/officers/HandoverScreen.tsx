@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import { parseChoice } from "../../domain/core/list.ts";
 import { type BoardMember, boards } from "../../domain/officers/office.ts";
+import { formatDay } from "../../domain/time/date.ts";
 import { handoverMembers, handovers } from "../../queries/officers/handovers.ts";
 import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import Loaded from "../base/Loaded.tsx";
@@ -40,6 +41,11 @@ function Handovers({ members, onRestart }: { members: BoardMember[]; onRestart: 
         return (
           <>
             <PreparedHandovers handovers={list.filter((other) => other !== prepared)} />
+            {list.length > 0 && (
+              <h2 className="mb-4 text-2xl">
+                {prepared ? `Change the handover of ${formatDay(prepared.day, "long day")}` : "New handover"}
+              </h2>
+            )}
             <HandoverForm
               key={prepared?.id}
               members={members}

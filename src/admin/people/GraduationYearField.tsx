@@ -2,6 +2,9 @@ import type { ComponentProps } from "react";
 import { firstGraduationYear } from "../../domain/members/member.ts";
 import TextField from "../../ui/field/TextField.tsx";
 
+/** For a person who need not be a graduate, such as an officer. */
+export const noYearHint = "Leave blank if they didn’t graduate here.";
+
 interface Props extends Omit<ComponentProps<typeof TextField>, "label" | "type"> {
   now: Date;
 }

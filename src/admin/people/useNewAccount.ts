@@ -1,22 +1,29 @@
 import { type ChangeEvent, type SubmitEvent, useState } from "react";
-import { checkNewAdmin, type NewAdminFields } from "../../domain/auth/new-admin.ts";
+import type { NewAdminFields } from "../../domain/auth/new-admin.ts";
 import type { Write } from "../../queries/core/write.ts";
 import { useWrite } from "../base/useWrite.ts";
 
-interface NewAccount<Output> {
-  initial: NewAdminFields;
-  write: Write<NewAdminFields, Output>;
-  onCreated: (output: Output, fields: NewAdminFields) => void;
+interface NewAccount<Fields extends NewAdminFields, Output> {
+  initial: Fields;
+  /** Error messages; null for a valid field. */
+  check: (fields: Fields) => Record<keyof Fields, string | null>;
+  write: Write<Fields, Output>;
+  onCreated: (output: Output, fields: Fields) => void;
 }
 
 /**
- * A form for a new account's name and address. It does not use the form library, which the dashboard would load
- * for these two fields alone.
+ * A form for a new account's name and address, and little more. It does not use the form library, which the dashboard would load
+ * for these few fields alone.
  */
-export function useNewAccount<Output>({ initial, write, onCreated }: NewAccount<Output>) {
+export function useNewAccount<Fields extends NewAdminFields, Output>({
+  initial,
+  check,
+  write,
+  onCreated,
+}: NewAccount<Fields, Output>) {
   const [fields, setFields] = useState(initial);
   const [isChecked, setChecked] = useState(false);
-  const faults = checkNewAdmin(fields);
+  const faults = check(fields);
   const creation = useWrite(write, {
     hasBanner: true,
     onDone: (output) => {
@@ -29,14 +36,15 @@ export function useNewAccount<Output>({ initial, write, onCreated }: NewAccount<
     event.preventDefault();
     setChecked(true);
     const wrong = Object.entries(faults).find(([, fault]) => fault);
-    if (wrong) event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong[0]}]`)?.focus();
+    if (wrong) event.currentTarget.querySelector<HTMLElement>(`[name=${wrong[0]}]`)?.focus();
     else void creation.run(fields);
   };
-  const getField = (name: keyof NewAdminFields) => ({
+  const getField = <Name extends keyof Fields & string>(name: Name) => ({
     name,
     required: true,
     value: fields[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setFields({ ...fields, [name]: target.value }),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      setFields({ ...fields, [name]: target.value }),
     error: isChecked ? faults[name] : null,
     autoComplete: "off",
   });

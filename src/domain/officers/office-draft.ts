@@ -12,6 +12,8 @@ export function toOfficeDraft(
     ...own,
     full_name: person?.full_name ?? "",
     email: person?.email ?? "",
+    department: "",
+    graduation_year: "",
     planned_end: planned_end ?? "",
     bio: bio ?? "",
     photo: null,

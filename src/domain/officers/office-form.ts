@@ -73,6 +73,9 @@ export function isUpcoming(day: string | null): boolean {
 export interface OfficeDraft {
   full_name: string;
   email: string;
+  /** Only of a person who gets an account with the office. */
+  department: string;
+  graduation_year: string;
   board: Board;
   position: string;
   term_start: string;
@@ -88,6 +91,8 @@ export type OfficeFields = z.output<ReturnType<typeof getOfficeSchema>>;
 export const newOfficeDraft: OfficeDraft = {
   full_name: "",
   email: "",
+  department: "",
+  graduation_year: "",
   board: committees.initial,
   position: "",
   term_start: "",

@@ -1,5 +1,6 @@
 import type { AccountFields } from "../../data/auth/new-accounts.ts";
 import type { NewAdminFields } from "../../domain/auth/new-admin.ts";
+import type { NewHolderFields } from "../../domain/auth/new-holder.ts";
 import { readName } from "../../domain/core/person-name.ts";
 import { accountFailures, passwordFailures } from "../../domain/failures.ts";
 import {
@@ -51,11 +52,14 @@ export const adminAddition = write({
 });
 
 /** An account for a future officer; returns its id. */
-export function createHolder({ full_name, email }: NewAdminFields, byEmail = true): Promise<string> {
+export function createHolder(
+  { full_name, email, ...details }: NewAdminFields & Pick<MemberFields, "department" | "graduation_year">,
+  byEmail = true,
+): Promise<string> {
   const person = {
+    ...details,
     full_name: readName(full_name),
     email: toProfileEmail(email),
-    department: departments.initial,
     membership_type: membershipTypes.initial,
   };
   return createAccount(person, accountFailures.officer, byEmail);
@@ -63,7 +67,12 @@ export function createHolder({ full_name, email }: NewAdminFields, byEmail = tru
 
 /** Before the person has an office. */
 export const holderAddition = write({
-  call: (person: NewAdminFields) => createHolder(person),
+  call: ({ department, graduation_year, ...person }: NewHolderFields) =>
+    createHolder({
+      ...person,
+      department: department || departments.initial,
+      graduation_year: Number(graduation_year) || null,
+    }),
   changes: "members",
   success: memberSuccess,
   failure: accountFailures.officer,

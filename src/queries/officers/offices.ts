@@ -4,6 +4,7 @@ import { approveMember } from "../../data/members/approvals.ts";
 import { findMemberByEmail } from "../../data/members/members.ts";
 import { getOfficer, officers, saveHolderName } from "../../data/officers/officers.ts";
 import { getTrustee, trustees } from "../../data/officers/trustees.ts";
+import type { NewOfficeFields } from "../../domain/auth/new-holder.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { type FoundMember, isPending } from "../../domain/members/member.ts";
 import type { Holder } from "../../domain/officers/office.ts";
@@ -23,13 +24,13 @@ import { type Added, type Edited, saving } from "../core/write.ts";
  * another person's address. `byEmail`: a new account's owner gets an email to set a password.
  */
 async function createOfficer(
-  fields: OfficeFields,
+  fields: NewOfficeFields,
   trusted: FoundMember | null,
   byEmail: boolean,
 ): Promise<void> {
   const client = await openClient();
   const found = await findMemberByEmail(client, fields.email);
-  const id = found?.id ?? (await createHolder(fields, byEmail));
+  const id = found?.id ?? (await createHolder(pickHolder(fields), byEmail));
   if (found && isPending(found)) {
     if (!trusted || found.id !== trusted.id)
       throw new DataError(
@@ -42,6 +43,13 @@ async function createOfficer(
     ? trustees.add(client, { ...toTrusteeChanges(fields), profile_id: id })
     : officers.add(client, { ...toOfficerChanges(fields, fields.board), profile_id: id }));
 }
+
+const pickHolder = ({ full_name, email, department, graduation_year }: NewOfficeFields) => ({
+  full_name,
+  email,
+  department,
+  graduation_year,
+});
 
 /** The photo is saved last, so that a retry does not store it twice. */
 async function saveOfficerEntry(before: OfficerEntry, fields: OfficeFields): Promise<void> {
@@ -97,7 +105,7 @@ export const memberByEmail = (email: string) =>
 /** `trusted`: see createOfficer. May also create, approve and rename a person. */
 export const officerAddition = (trusted: FoundMember | null, byEmail: boolean) =>
   saving({
-    call: ({ fields }: Added<OfficeFields>) => createOfficer(fields, trusted, byEmail),
+    call: ({ fields }: Added<NewOfficeFields>) => createOfficer(fields, trusted, byEmail),
     changes: "members",
     success: "Officer created successfully",
     failure: officers.failures.add,

@@ -354,6 +354,24 @@ test("the dashboard counts and lists terms that end within 30 days", async ({ pa
   await vacate([soon.profile_id, later.profile_id, over.profile_id]);
 });
 
+test("the dashboard says that a prepared handover did not take place, and why", async ({ page }) => {
+  const reason = "The trustees have changed since this handover was prepared.";
+  const id = randomUUID();
+  // Made by the mailers on the day of the handover.
+  await page.route("**/rest/v1/handovers?*", (route) =>
+    route.fulfill({
+      headers: { "access-control-allow-origin": "*" },
+      json: [{ id, day: "2026-01-01", reason }],
+    }),
+  );
+  await openScreen(page, "/admin");
+  const alarm = page.getByRole("main").getByRole("alert").filter({ hasText: reason });
+  await expect(alarm).toContainText(
+    "The handover of January 1, 2026 didn’t take place, and nothing was changed.",
+  );
+  await expect(alarm.getByRole("link")).toHaveAttribute("href", `/admin/officers/handover?handover=${id}`);
+});
+
 test("an administrator sees since when a hosted project's host has not built", async ({ page }) => {
   // A static host sends no address for a publisher's status.
   await page.route("**/revision.json", (route) => route.fulfill({ json: { revision: 0 } }));

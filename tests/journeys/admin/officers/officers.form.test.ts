@@ -39,6 +39,7 @@ test("a new officer gets an account, a photo and the email to set a password; th
     await expect(page.getByText(text)).toBeVisible();
   await page.getByLabel("Full Name *").fill("Jo Officer");
   await page.getByLabel("Email *").fill(email);
+  await page.getByLabel("Graduation Year").fill("1987");
   await page.getByLabel("Committee *").selectOption("Home Based Committee");
   await page.getByLabel("Position *").fill("Archivist");
   await page.getByLabel("Tenure Start Date *").fill("2020-02-01");
@@ -58,6 +59,7 @@ test("a new officer gets an account, a photo and the email to set a password; th
   expect(person).toMatchObject({
     full_name: "Jo Officer",
     department: "Chemical Engineering",
+    graduation_year: 1987,
     membership_type: "regular",
     is_super_admin: false,
   });

@@ -112,6 +112,9 @@ test("a successor without an account gets one here, and leaving the screen asks 
   await expect(form.getByLabel("Full Name")).toHaveValue(`Vera ${mark}`);
   await form.getByRole("button", { name: "Add person" }).click();
   await expect(form.getByText("Enter an email address, for example name@example.org.")).toBeVisible();
+  await expect(form.getByText("Choose a department.")).toBeVisible();
+  await form.getByLabel("Department").selectOption("Petroleum & Gas Engineering");
+  await form.getByLabel("Graduation Year").fill("1987");
   await form.getByLabel("Email").fill(email);
   await form.getByRole("button", { name: "Add person" }).click();
   await expect(form).toBeHidden();
@@ -124,7 +127,8 @@ test("a successor without an account gets one here, and leaving the screen asks 
   await expectSuccess(page, "Handover completed successfully");
   const person = await readPerson(email);
   made.push(person?.id ?? "");
-  expect(person).toMatchObject({ is_approved: true });
+  const asEntered = { department: "Petroleum & Gas Engineering", graduation_year: 1987 };
+  expect(person).toMatchObject({ is_approved: true, ...asEntered });
   expect(await readOffices(person?.id ?? "")).toMatchObject([{ position: "Usher", is_current: true }]);
 });
 

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
 import {
+  checkNewHolder,
+  type NewHolderFields,
+  newOfficeSchema,
+} from "../../../../src/domain/auth/new-holder.ts";
+import {
   getOfficeSchema,
   newOfficeDraft,
   type OfficeDraft,
@@ -16,6 +21,40 @@ const draft: OfficeDraft = {
 };
 const schema = getOfficeSchema({ hasPerson: true });
 const check = (changes: Partial<OfficeDraft>) => schema.safeParse({ ...draft, ...changes });
+
+describe("a person who gets an account with the office", () => {
+  const person: NewHolderFields = {
+    full_name: "Ada",
+    email: "ada@x.test",
+    department: "",
+    graduation_year: "",
+  };
+
+  test("needs a department, chosen and not assumed, and may have no graduation year", () => {
+    expect(checkNewHolder(person)).toEqual({
+      full_name: null,
+      email: null,
+      department: "Choose a department.",
+      graduation_year: null,
+    });
+    const complete = {
+      ...person,
+      department: "Petroleum & Gas Engineering",
+      graduation_year: "1987",
+    } as const;
+    expect(Object.values(checkNewHolder(complete))).toEqual([null, null, null, null]);
+    expect(checkNewHolder({ ...complete, graduation_year: "87" }).graduation_year).toMatch(
+      /^Enter a year from/,
+    );
+    const office = { ...draft, department: "Chemical Engineering" };
+    const read = (more: Partial<OfficeDraft>) => newOfficeSchema.safeParse({ ...office, ...more });
+    expect(read({ graduation_year: "87" }).success).toBe(false);
+    expect(read({ department: "" }).success).toBe(false);
+    expect(read({ position: "" }).success).toBe(false);
+    const asEntered = { graduation_year: 1987, department: office.department, position: "Chair" };
+    expect(read({ graduation_year: "1987" }).data).toMatchObject(asEntered);
+  });
+});
 
 describe("the form of an office", () => {
   test("an officer needs a person, a position and a first day; empty fields are stored as null", () => {
