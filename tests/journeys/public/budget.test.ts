@@ -78,7 +78,7 @@ test("every news item is within the budget for HTML", async () => {
 });
 
 /** Kilobytes that a members' page runs before it shows anything; without supabase-js, which all of them load next. */
-const membersPages = { account: 154.25, auth: 130, documents: 99.75, members: 123, membership: 116.75 };
+const membersPages = { account: 157, auth: 130, documents: 99.75, members: 123, membership: 116.75 };
 
 for (const [page, limit] of Object.entries(membersPages)) {
   test(`${page}.html is within a budget of its own`, async () => {
