@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { describeRegistrations } from "../../domain/events/place.ts";
+import { describeRegistrations } from "../../domain/events/registration-count.ts";
 import { canOpen } from "../../domain/roles/permission.ts";
 import { plural } from "../../domain/text/plural.ts";
 import { formatDay, formatMoment } from "../../domain/time/date.ts";

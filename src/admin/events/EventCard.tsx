@@ -4,7 +4,7 @@ import { type AlumniEvent, eventTypes } from "../../domain/events/event.ts";
 import type { CountedEvent } from "../../domain/events/event-list.ts";
 import { isOnNow, isUpcoming } from "../../domain/events/event-time.ts";
 import { formatWhen } from "../../domain/events/event-when.ts";
-import { describeRegistrations } from "../../domain/events/place.ts";
+import { describeRegistrations } from "../../domain/events/registration-count.ts";
 import { isPublished } from "../../domain/publication/published.ts";
 import { getZoneName } from "../../domain/time/time-zone.ts";
 import { toLivePicture } from "../../stores/core/live.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { EditedEvent } from "../../domain/events/event.ts";
-import { describeRegistrations } from "../../domain/events/place.ts";
+import { describeRegistrations } from "../../domain/events/registration-count.ts";
 import { getNotFound } from "../../domain/failures.ts";
 import { eventEntry, eventNumbers } from "../../queries/events/events.ts";
 import EmptyState from "../../ui/feedback/EmptyState.tsx";

@@ -1,5 +1,4 @@
 import type { Row } from "../core/row.ts";
-import { getDay } from "../time/date.ts";
 
 type Starting = Pick<Row<"events">, "event_date">;
 type Ending = Pick<Row<"events">, "ends_at">;
@@ -17,12 +16,6 @@ export function isUpcoming({ ends_at }: Ending, now: Date): boolean {
 /** Begun and not yet over. */
 export function isOnNow(event: Starting & Ending, now: Date): boolean {
   return hasBegun(event, now) && isUpcoming(event, now);
-}
-
-/** From the midnight before it begins to the one after it ends, when people are let in. */
-export function isEventDay(event: Starting & Ending, timeZone: string, now: Date): boolean {
-  const today = getDay(now.toISOString(), timeZone);
-  return getDay(event.event_date, timeZone) <= today && today <= getDay(getLastMoment(event), timeZone);
 }
 
 /** A time on the last day: the end of an all-day event is the midnight after it. */

@@ -1,7 +1,5 @@
 import { defineChoice, type ValueOf } from "../core/choice.ts";
 import { plural } from "../text/plural.ts";
-import type { AlumniEvent } from "./event.ts";
-import { isUpcoming } from "./event-time.ts";
 
 /** Whether a person has a place at an event or is on its waiting list. */
 export const placeStates = defineChoice({ registered: "Registered", waiting: "Waiting" }, "registered");
@@ -78,32 +76,6 @@ export function describePlace({ place_in_line }: Pick<OwnRegistration, "place_in
     : `You’re ${formatOrdinal(place_in_line)} on the waiting list`;
 }
 
-/**
- * What to ask before a person cancels, where it cannot be undone: somebody else gets the place, or the position on the
- * waiting list is lost. Null otherwise.
- */
-export function getCancelQuestion(
-  own: Pick<OwnRegistration, "place_in_line">,
-  places: Pick<EventPlaces, "waiting"> | null,
-) {
-  if (own.place_in_line !== null)
-    return {
-      title: "Leave the waiting list?",
-      text: `${describePlace(own)}. If you join again later, you start at the end.`,
-      action: "Leave waiting list",
-      stay: "Keep my position",
-    };
-  if (!places?.waiting) return null;
-  const others = places.waiting === 1 ? "Someone is" : `${places.waiting.toLocaleString("en")} others are`;
-  return {
-    title: "Cancel your registration?",
-    text: `${others} waiting, so your place goes to the next person straight away. You can’t get it back.`,
-    action: "Cancel my registration",
-    stay: "Keep my place",
-  };
-}
-export type CancelQuestion = NonNullable<ReturnType<typeof getCancelQuestion>>;
-
 /** While others wait, a new registration waits behind them, even if a place is free. */
 export function isFull({ places_left, waiting }: EventPlaces): boolean {
   return places_left !== null && (places_left === 0 || waiting > 0);
@@ -118,27 +90,6 @@ export function formatGuests(guests: number, before = "With"): string {
 export function describeComing(coming: number): string | null {
   if (coming === 0) return null;
   return plural(coming, "person is going", "people are going");
-}
-
-/**
- * "12 registered · 18 expected of 20 places · 3 waiting", and once it is over "18 of 22 came", where the event used
- * check-in.
- */
-export function describeRegistrations(
-  { registered, waiting, expected, came }: RegistrationCount,
-  event: Pick<AlumniEvent, "capacity" | "ends_at">,
-  now: Date,
-): string {
-  const say = (number: number) => number.toLocaleString("en");
-  if (came > 0 && !isUpcoming(event, now)) return `${say(came)} of ${say(expected)} came`;
-  const places = event.capacity === null ? "" : ` of ${plural(event.capacity, "place")}`;
-  return [
-    `${say(registered)} registered`,
-    registered > 0 && `${say(expected)} expected${places}`,
-    waiting > 0 && `${say(waiting)} waiting`,
-  ]
-    .filter(Boolean)
-    .join(" · ");
 }
 
 /** "3 places left", "Full: 2 on the waiting list"; null while there is no limit. */

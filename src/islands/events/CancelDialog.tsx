@@ -1,4 +1,4 @@
-import type { CancelQuestion } from "../../domain/events/place.ts";
+import type { CancelQuestion } from "../../domain/events/cancelling.ts";
 import Button from "../../ui/button/Button.tsx";
 import Dialog from "../../ui/dialog/Dialog.tsx";
 

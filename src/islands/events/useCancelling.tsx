@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { undoTime } from "../../domain/core/undo.ts";
-import { type CancelQuestion, getCancelQuestion, type OwnRegistration } from "../../domain/events/place.ts";
+import { type CancelQuestion, getCancelQuestion } from "../../domain/events/cancelling.ts";
+import type { OwnRegistration } from "../../domain/events/place.ts";
 import { readPlaces, withdraw } from "../../stores/events/registration.ts";
 import CancelDialog from "./CancelDialog.tsx";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Guest } from "../../../domain/events/check-in.ts";
 import type { AlumniEvent } from "../../../domain/events/event.ts";
-import { isEventDay } from "../../../domain/events/event-time.ts";
+import { isEventDay } from "../../../domain/events/event-day.ts";
 import { formatGuests } from "../../../domain/events/place.ts";
 import { entrance } from "../../../queries/events/registrations.ts";
 import Button from "../../../ui/button/Button.tsx";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { isEventDay } from "../../../../src/domain/events/event-day.ts";
 import {
   canCancel,
   getClosing,
   getRegistrationState,
   hasBegun,
-  isEventDay,
   isOnNow,
   isUpcoming,
 } from "../../../../src/domain/events/event-time.ts";

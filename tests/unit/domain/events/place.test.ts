@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
+import { getCancelQuestion } from "../../../../src/domain/events/cancelling.ts";
 import {
   describeComing,
   describePlace,
   describePlaces,
-  describeRegistrations,
   formatOrdinal,
-  getCancelQuestion,
   isFull,
 } from "../../../../src/domain/events/place.ts";
+import { describeRegistrations } from "../../../../src/domain/events/registration-count.ts";
 
 test("A position on the waiting list is written as people say it", () => {
   expect([1, 3, 10, 11, 12, 13, 21, 22, 103, 111, 1000].map(formatOrdinal)).toEqual([
