@@ -40,7 +40,7 @@ function readTable(client: Client, table: Archived): Promise<ArchivedRow[]> {
 const inText = /\/storage\/v1\/object\/public\/[^?#"'<>\s]+/g;
 
 /** Files that the rows name, also inside formatted texts, each once. */
-export function listFiles(tables: Readonly<Record<Archived, readonly ArchivedRow[]>>): ObjectAddress[] {
+function listFiles(tables: Readonly<Record<Archived, readonly ArchivedRow[]>>): ObjectAddress[] {
   const found = new Map<string, ObjectAddress>();
   const add = (file: ObjectAddress | null) => file && found.set(`${file.bucket}/${file.path}`, file);
   for (const { file_url } of tables.documents) add({ bucket: "documents", path: String(file_url) });

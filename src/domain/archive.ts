@@ -2,8 +2,15 @@ import { toCsv } from "./core/csv.ts";
 import { getKeys } from "./core/keys.ts";
 import type { TableName } from "./core/row.ts";
 
-/** What the archive of everything contains: the table behind each file, and what the reader is told about it. */
-export const archived = {
+interface Filed {
+  /** Without ".csv". */
+  file: string;
+  /** What the reader is told about it. */
+  about: string;
+}
+
+/** Each table's file in the archive of everything, or why it has none. */
+const contents = {
   profiles: { file: "members", about: "everybody with an account, approved or not" },
   roster_entries: { file: "alumni-list", about: "everybody on the alumni list, with or without an account" },
   directory_entries: { file: "directory", about: "what members show each other in the directory" },
@@ -32,14 +39,6 @@ export const archived = {
   site_logos: { file: "logo", about: "the logo" },
   member_settings: { file: "sign-up-settings", about: "how sign-ups are handled" },
   newsletters: { file: "newsletters", about: "newsletters, sent and not" },
-} as const satisfies { [Name in TableName]?: { file: string; about: string } };
-
-export type Archived = keyof typeof archived;
-
-export const archivedTables = getKeys(archived);
-
-/** Not in the archive, and why. */
-export const notArchived = {
   audit_logs: "a record of the website, in its backup",
   bin: "deleted",
   card_codes: "secret",
@@ -59,7 +58,18 @@ export const notArchived = {
   roster_merges: "how rows came here, in the backup",
   site_revision: "a count",
   versions: "earlier texts, in the backup",
-} as const satisfies { [Name in Exclude<TableName, Archived>]: string };
+} as const satisfies { [Name in TableName]: Filed | string };
+
+type Contents = typeof contents;
+export type Archived = {
+  [Name in keyof Contents]: Contents[Name] extends string ? never : Name;
+}[keyof Contents];
+
+export const archived = Object.fromEntries(
+  Object.entries<Filed | string>(contents).filter(([, filed]) => typeof filed !== "string"),
+) as Record<Archived, Filed>;
+
+export const archivedTables = getKeys(archived);
 
 export type ArchivedRow = Readonly<Record<string, unknown>>;
 
