@@ -1,9 +1,9 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { defineEmail } from "./frame/email.tsx";
 import { Greeting, Note, Paragraph, Title } from "./frame/parts.tsx";
 
 /** Null when `npm run doctor` asked: it has an address and no person. */
-const facts = z.object({ name: z.string().nullable() });
+const facts = z.object({ name: z.nullable(z.string()) });
 
 export const test = defineEmail({
   facts,

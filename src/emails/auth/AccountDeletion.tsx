@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { getDeletionTime } from "../../domain/account/account.ts";
 import { formatMoment } from "../../domain/time/date.ts";
 import { getZoneName } from "../../domain/time/time-zone.ts";
@@ -9,7 +9,7 @@ import { personFacts } from "../frame/person.ts";
 
 /** To a person who deleted their account. */
 export const accountDeletion = defineEmail({
-  facts: personFacts.extend({ at: z.string() }),
+  facts: z.extend(personFacts, { at: z.string() }),
   subject: (_, { association }) => `${association.association_short_name}: your account has been deleted`,
   preview: () => "For seven days, you can restore it by signing in.",
   Body: ({ facts: { name, at }, scene: { association, site } }) => (

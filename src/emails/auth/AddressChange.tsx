@@ -1,11 +1,11 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { defineEmail } from "../frame/email.tsx";
 import { Address, Greeting, Line, Panel, Paragraph, Title } from "../frame/parts.tsx";
 import { personFacts, whyAccount } from "../frame/person.ts";
 
 /** Sent to both addresses, so that the owner of the old one learns of it. */
 export const addressChange = defineEmail({
-  facts: personFacts.extend({ before: z.string(), after: z.string() }),
+  facts: z.extend(personFacts, { before: z.string(), after: z.string() }),
   subject: (_, { association }) =>
     `${association.association_short_name}: your email address has been changed`,
   preview: ({ after }) => `Our emails now go to ${after}.`,

@@ -1,11 +1,11 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
 import { Note, Paragraph, Title } from "../frame/parts.tsx";
 import { authFacts, getAuthLink, once, whyAuth } from "./auth.ts";
 
 export const emailChange = defineEmail({
-  facts: authFacts.extend({ new_email: z.string() }),
+  facts: z.extend(authFacts, { new_email: z.string() }),
   subject: (_, { association }) => `${association.association_short_name}: confirm your new email address`,
   preview: ({ email, new_email }) => `From ${email} to ${new_email}`,
   Body: ({ facts: { action, email, new_email }, scene }) => (

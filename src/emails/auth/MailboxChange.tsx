@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { getMailboxChangePath } from "../../domain/emails/mailbox-link.ts";
 import { isolate } from "../../domain/text/isolate.ts";
 import { formatMoment } from "../../domain/time/date.ts";
@@ -10,8 +10,8 @@ import { personFacts, whyAccount } from "../frame/person.ts";
 
 /** Sent to the old address, whose reader may be the owner after all, or an employer. */
 export const mailboxChange = defineEmail({
-  facts: personFacts.extend({
-    by: z.string().nullable(),
+  facts: z.extend(personFacts, {
+    by: z.nullable(z.string()),
     new_email: z.string(),
     reason: z.string(),
     waits_until: z.string(),

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { getMailboxChangePath } from "../../domain/emails/mailbox-link.ts";
 import { formatMoment } from "../../domain/time/date.ts";
 import { getZoneName } from "../../domain/time/time-zone.ts";
@@ -9,7 +9,7 @@ import { personFacts } from "../frame/person.ts";
 
 /** Sent to the new address. It names nobody, because the address may have been misheard. */
 export const mailboxConfirmation = defineEmail({
-  facts: personFacts.extend({ waits_until: z.string() }),
+  facts: z.extend(personFacts, { waits_until: z.string() }),
   subject: (_, { association }) => `${association.association_short_name}: confirm your new email address`,
   preview: () => "You asked an administrator to change your address.",
   Body: ({ facts: { name, waits_until }, scene: { association, site, token = "" } }) => (

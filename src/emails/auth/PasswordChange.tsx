@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { formatMoment } from "../../domain/time/date.ts";
 import { getZoneName } from "../../domain/time/time-zone.ts";
 import { defineEmail } from "../frame/email.tsx";
@@ -7,7 +7,7 @@ import { personFacts, whyAccount } from "../frame/person.ts";
 import NotYou from "./NotYou.tsx";
 
 export const passwordChange = defineEmail({
-  facts: personFacts.extend({ at: z.string() }),
+  facts: z.extend(personFacts, { at: z.string() }),
   subject: (_, { association }) => `${association.association_short_name}: your password has been changed`,
   preview: () => "If this wasn’t you, act now.",
   Body: ({ facts: { name, at }, scene }) => (

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import Action from "../frame/Action.tsx";
 import { defineEmail, type Scene } from "../frame/email.tsx";
 import { Note, Paragraph, TextLink, Title } from "../frame/parts.tsx";

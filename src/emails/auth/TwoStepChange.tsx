@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { formatMoment } from "../../domain/time/date.ts";
 import { getZoneName } from "../../domain/time/time-zone.ts";
 import { defineEmail } from "../frame/email.tsx";
@@ -9,7 +9,7 @@ import NotYou from "./NotYou.tsx";
 const getTitle = ({ added }: { added: boolean }) => `An authenticator app was ${added ? "added" : "removed"}`;
 
 export const twoStepChange = defineEmail({
-  facts: personFacts.extend({ added: z.boolean(), at: z.string() }),
+  facts: z.extend(personFacts, { added: z.boolean(), at: z.string() }),
   subject: (facts, { association }) =>
     `${association.association_short_name}: ${getTitle(facts).replace("An", "an")}`,
   preview: () => "If this wasn’t you, act now.",

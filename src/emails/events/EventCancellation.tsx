@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { renderCancellation } from "../../render/ics.ts";
 import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
@@ -7,7 +7,7 @@ import { EventLines } from "./EventPanel.tsx";
 import { registeredFacts, sample, toCalendarFile, whyOwed } from "./event-email.tsx";
 
 export const eventCancellation = defineEmail({
-  facts: registeredFacts.extend({ cancelled_at: z.string(), reason: z.string().optional() }),
+  facts: z.extend(registeredFacts, { cancelled_at: z.string(), reason: z.optional(z.string()) }),
   subject: ({ event }) => `Cancelled: ${event.title}`,
   preview: () => "This event has been cancelled.",
   Body: ({ facts: { name, event, state, reason }, scene }) => (

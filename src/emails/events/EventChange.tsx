@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { formatWhere } from "../../domain/events/event-when.ts";
 import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
@@ -20,14 +20,14 @@ import {
 const plan = z.object({
   title: z.string(),
   event_date: z.string(),
-  ends_at: z.string().optional(),
-  is_all_day: z.boolean().optional(),
-  location: z.string().nullable(),
-  map_url: z.string().nullable().optional(),
-  is_online: z.boolean().optional(),
+  ends_at: z.optional(z.string()),
+  is_all_day: z.optional(z.boolean()),
+  location: z.nullable(z.string()),
+  map_url: z.optional(z.nullable(z.string())),
+  is_online: z.optional(z.boolean()),
 });
 // `words`: what the editor adds.
-const facts = registeredFacts.extend({ before: plan, words: z.string().optional() });
+const facts = z.extend(registeredFacts, { before: plan, words: z.optional(z.string()) });
 type Facts = z.infer<typeof facts>;
 
 export const eventChange = defineEmail({

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { getAlbumPath } from "../../domain/gallery/album.ts";
 import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
@@ -8,7 +8,7 @@ import { EventLines } from "./EventPanel.tsx";
 import { eventFacts, sampleEvent } from "./event-email.tsx";
 
 export const eventPictures = defineEmail({
-  facts: personFacts.extend({ event: eventFacts, album: z.object({ id: z.string(), title: z.string() }) }),
+  facts: z.extend(personFacts, { event: eventFacts, album: z.object({ id: z.string(), title: z.string() }) }),
   subject: ({ event }) => `The photos are up: ${event.title}`,
   preview: ({ album }) => `See the album “${album.title}”.`,
   Body: ({ facts: { name, event, album }, scene }) => (

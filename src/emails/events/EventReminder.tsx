@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { getEventDays } from "../../domain/events/event-when.ts";
 import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
@@ -8,7 +8,7 @@ import { getEventAddress, previewEvent, registeredFacts, sample, whyRegistered }
 
 export const eventReminder = defineEmail({
   // Until registration closes, people cancel on the event page.
-  facts: registeredFacts.extend({ is_closed: z.boolean().default(false) }),
+  facts: z.extend(registeredFacts, { is_closed: z._default(z.boolean(), false) }),
   subject: ({ event }) => `Tomorrow: ${event.title}`,
   preview: ({ event }, scene) => previewEvent(event, scene),
   Body: ({ facts, scene }) => {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
 import { Greeting, Note, Paragraph, Title } from "../frame/parts.tsx";
@@ -14,7 +14,7 @@ import {
 
 export const registration = defineEmail({
   // `waited`: the place comes from the waiting list.
-  facts: registeredFacts.extend({ waited: z.boolean().default(false) }),
+  facts: z.extend(registeredFacts, { waited: z._default(z.boolean(), false) }),
   subject: ({ event, waited }) => `${waited ? "You have a place" : "You’re registered"}: ${event.title}`,
   preview: ({ event }, scene) => previewEvent(event, scene),
   Body: ({ facts, scene }) => (

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { describePlace } from "../../domain/events/place.ts";
 import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
@@ -7,7 +7,7 @@ import { CancelNote, EventPanel } from "./EventPanel.tsx";
 import { getEventAddress, registeredFacts, sample, whyOwed } from "./event-email.tsx";
 
 export const waitingList = defineEmail({
-  facts: registeredFacts.extend({ place_in_line: z.number() }),
+  facts: z.extend(registeredFacts, { place_in_line: z.number() }),
   subject: ({ event }) => `You’re on the waiting list: ${event.title}`,
   preview: (facts) => `${describePlace(facts)}. If a place opens up for you, we’ll email you.`,
   Body: ({ facts, scene }) => (

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { eventTypes } from "../../domain/events/event.ts";
 import { getEventPath } from "../../domain/events/event-path.ts";
 import { formatWhen, formatWhere } from "../../domain/events/event-when.ts";
@@ -15,25 +15,25 @@ export const eventFacts = z.object({
   event_date: z.string(),
   ends_at: z.string(),
   is_all_day: z.boolean(),
-  location: z.string().nullable(),
-  map_url: z.string().nullable().default(null),
-  is_online: z.boolean().default(false),
-  price: z.string().nullable().default(null),
-  registration_closes_at: z.string().nullable().default(null),
-  contact_name: z.string().nullable().default(null),
-  contact_email: z.string().nullable().default(null),
+  location: z.nullable(z.string()),
+  map_url: z._default(z.nullable(z.string()), null),
+  is_online: z._default(z.boolean(), false),
+  price: z._default(z.nullable(z.string()), null),
+  registration_closes_at: z._default(z.nullable(z.string()), null),
+  contact_name: z._default(z.nullable(z.string()), null),
+  contact_email: z._default(z.nullable(z.string()), null),
   type: z.enum(eventTypes.values),
   ics_sequence: z.number(),
   created_at: z.string(),
-  updated_at: z.string().nullable(),
+  updated_at: z.nullable(z.string()),
 });
 export type EventFacts = z.infer<typeof eventFacts>;
 
 /** An event and its reader's registration. */
-export const registeredFacts = personFacts.extend({
+export const registeredFacts = z.extend(personFacts, {
   event: eventFacts,
-  state: z.enum(placeStates.values).default("registered"),
-  guests: z.number().default(0),
+  state: z._default(z.enum(placeStates.values), "registered"),
+  guests: z._default(z.number(), 0),
 });
 export type RegisteredFacts = z.infer<typeof registeredFacts>;
 

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import type { ZodType } from "zod";
+import type { ZodMiniType } from "zod/mini";
 import type { SiteSettings } from "../../domain/settings/settings.ts";
 
 /** The sender: the association and its site. */
@@ -50,7 +50,7 @@ export interface ReplyTo {
 
 /** An email, composed from facts that the database stored. */
 interface Email<Facts> {
-  facts: ZodType<Facts>;
+  facts: ZodMiniType<Facts>;
   subject: (facts: Facts, scene: Scene) => string;
   /** The line that mail programs show after the subject. */
   preview: (facts: Facts, scene: Scene) => string;

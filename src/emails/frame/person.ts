@@ -1,8 +1,8 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { Scene } from "./email.tsx";
 
 /** Every email to a person has these. Nobody has seen the name of a person without approval, so it is null. */
-export const personFacts = z.object({ name: z.string().nullable() });
+export const personFacts = z.object({ name: z.nullable(z.string()) });
 
 export const whyMember = ({ association }: Scene) =>
   `You’re receiving this email because you have an account with the ${association.association_name}.`;

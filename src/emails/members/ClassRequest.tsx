@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { formatClass } from "../../domain/members/profile-request.ts";
 import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
@@ -7,7 +7,7 @@ import { personFacts, whyAccount } from "../frame/person.ts";
 
 /** The answer to a request for another class or department. */
 export const classRequest = defineEmail({
-  facts: personFacts.extend({
+  facts: z.extend(personFacts, {
     granted: z.boolean(),
     graduation_year: z.number(),
     department: z.string(),

@@ -1,10 +1,10 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { defineEmail } from "../frame/email.tsx";
 import { Address, Greeting, Note, Paragraph, Title, Words } from "../frame/parts.tsx";
 import { personFacts, whyAccount } from "../frame/person.ts";
 
 export const decline = defineEmail({
-  facts: personFacts.extend({ words: z.string().optional() }),
+  facts: z.extend(personFacts, { words: z.optional(z.string()) }),
   subject: (_, { association }) => `${association.association_short_name}: your membership was not approved`,
   preview: () => "What this means, and who to contact.",
   Body: ({ facts: { name, words }, scene: { association } }) => (

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { getReceivedMessagePath } from "../../domain/emails/received-message.ts";
 import { isolate } from "../../domain/text/isolate.ts";
 import { getExcerpt } from "../../domain/text/text.ts";
@@ -7,15 +7,15 @@ import { defineEmail } from "../frame/email.tsx";
 import { Note, Paragraph, TextLink, Title } from "../frame/parts.tsx";
 import { personFacts } from "../frame/person.ts";
 
-const facts = personFacts.extend({
+const facts = z.extend(personFacts, {
   name: z.string(),
   id: z.string(),
   writer: z.string(),
-  graduation_year: z.number().optional(),
+  graduation_year: z.optional(z.number()),
   subject: z.string(),
   text: z.string(),
   /** The writer's address, if the writer allows replies by email. */
-  reply_to: z.string().optional(),
+  reply_to: z.optional(z.string()),
 });
 
 /** From one member to another. The subject names the writer, so that no member can pose as the association. */

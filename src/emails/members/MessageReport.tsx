@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { isolate } from "../../domain/text/isolate.ts";
 import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
@@ -7,7 +7,7 @@ import { personFacts, whyAdmin } from "../frame/person.ts";
 
 /** To the administrators. Reason and text are shown only in the back office. */
 export const messageReport = defineEmail({
-  facts: personFacts.extend({ reporter: z.string(), writer: z.string() }),
+  facts: z.extend(personFacts, { reporter: z.string(), writer: z.string() }),
   subject: ({ writer }) => `Message from ${isolate(writer)} reported`,
   preview: ({ reporter }) => `Reported by ${isolate(reporter)}.`,
   Body: ({ facts: { name, reporter, writer }, scene: { site } }) => (

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { isolate } from "../../domain/text/isolate.ts";
 import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
@@ -6,9 +6,9 @@ import { Greeting, Line, Note, Panel, Paragraph, Title } from "../frame/parts.ts
 import { personFacts, whyAdmin } from "../frame/person.ts";
 
 export const newAdmin = defineEmail({
-  facts: personFacts.extend({
+  facts: z.extend(personFacts, {
     admin: z.object({ id: z.string(), full_name: z.string(), email: z.string() }),
-    by: z.string().nullable(),
+    by: z.nullable(z.string()),
   }),
   subject: ({ admin }) => `${isolate(admin.full_name)} is now an administrator`,
   preview: ({ by }) =>

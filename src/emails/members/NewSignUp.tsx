@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { isolate } from "../../domain/text/isolate.ts";
 import { plural } from "../../domain/text/plural.ts";
 import Action from "../frame/Action.tsx";
@@ -11,7 +11,7 @@ const waiting = z.object({
   full_name: z.string(),
   email: z.string(),
   department: z.string(),
-  graduation_year: z.number().nullable(),
+  graduation_year: z.nullable(z.number()),
 });
 type Waiting = z.infer<typeof waiting>;
 
@@ -25,7 +25,7 @@ const ada: Waiting = {
 const ben: Waiting = { ...ada, full_name: "Ben Okafor", email: "ben@alumni.example", graduation_year: null };
 
 export const newSignUp = defineEmail({
-  facts: personFacts.extend({ person: waiting }),
+  facts: z.extend(personFacts, { person: waiting }),
   subject: ({ person }) => `New sign-up awaiting approval: ${isolate(person.full_name)}`,
   preview: ({ person }) => describePerson(person),
   Body: ({ facts: { name, person }, scene }) => (
@@ -43,7 +43,7 @@ export const newSignUp = defineEmail({
 });
 
 export const signUpDigest = defineEmail({
-  facts: personFacts.extend({ people: z.array(waiting), total: z.number() }),
+  facts: z.extend(personFacts, { people: z.array(waiting), total: z.number() }),
   subject: ({ total }) => formatPeople(total),
   preview: ({ people }) => people.map(({ full_name }) => isolate(full_name)).join(", "),
   Body: ({ facts: { name, people, total }, scene }) => (

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { describeRemovals } from "../../domain/history/removal.ts";
 import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
@@ -7,7 +7,7 @@ import { personFacts, whyAdmin } from "../frame/person.ts";
 
 /** To the super admins. */
 export const publishingHold = defineEmail({
-  facts: personFacts.extend({
+  facts: z.extend(personFacts, {
     lists: z.array(z.object({ table_name: z.string(), removed: z.number(), remaining: z.number() })),
   }),
   subject: () => "Your website is waiting for you",

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { describePermissions } from "../../domain/roles/permission-list.ts";
 import { isolate } from "../../domain/text/isolate.ts";
 import Action from "../frame/Action.tsx";
@@ -8,8 +8,8 @@ import { personFacts, whyAccount } from "../frame/person.ts";
 
 /** To a new helper: what they may do, where, and whom to ask. */
 export const roleGiven = defineEmail({
-  facts: personFacts.extend({
-    by: z.string().nullable(),
+  facts: z.extend(personFacts, {
+    by: z.nullable(z.string()),
     role: z.object({ name: z.string(), permissions: z.record(z.string(), z.array(z.string())) }),
   }),
   subject: ({ role }, { association }) =>

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { boards } from "../../domain/officers/office.ts";
 import { trusteePosition } from "../../domain/officers/trustee.ts";
 import { isolate } from "../../domain/text/isolate.ts";
@@ -11,7 +11,7 @@ import { personFacts, whyMember } from "../frame/person.ts";
 const termFacts = z.object({
   board: z.enum(boards.values),
   /** Null for trustees. */
-  position: z.string().nullable(),
+  position: z.nullable(z.string()),
   /** yyyy-MM-dd. */
   day: z.string(),
   change: z.enum(["began", "ended"]),
@@ -26,7 +26,7 @@ const describeChange = ({ change, day }: Term) => `Your term ${change} on ${form
 
 /** To a person whose office begins or ends, by a handover or by itself. */
 export const termChange = defineEmail({
-  facts: personFacts.extend({ terms: z.array(termFacts).min(1) }),
+  facts: z.extend(personFacts, { terms: z.array(termFacts).check(z.minLength(1)) }),
   subject: ({ terms }, { association }) =>
     `${association.association_short_name}: ${beginsOffice(terms) ? "your new office" : "your term has ended"}`,
   preview: ({ terms }) => terms.map(describeChange).join(" "),
@@ -62,7 +62,7 @@ export const termChange = defineEmail({
 
 /** To the person who prepared a handover. */
 export const handoverRefused = defineEmail({
-  facts: personFacts.extend({ id: z.string(), day: z.string(), reason: z.string() }),
+  facts: z.extend(personFacts, { id: z.string(), day: z.string(), reason: z.string() }),
   subject: ({ day }) => `The handover of ${formatDay(day, "long day")} didn’t take place`,
   preview: ({ reason }) => reason,
   Body: ({ facts: { name, id, day, reason }, scene: { site } }) => (

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { fillHtml, fillText } from "../../domain/emails/placeholder.ts";
 import { isolate } from "../../domain/text/isolate.ts";
 import { getExcerpt, joinParagraphs } from "../../domain/text/text.ts";
@@ -11,16 +11,16 @@ import RichText from "./RichText.tsx";
 
 /** A newsletter, or an email to a class. Subject and text (HTML) come from the back office's editor. */
 export const newsletter = defineEmail({
-  facts: personFacts.extend({
+  facts: z.extend(personFacts, {
     name: z.string(),
     subject: z.string(),
     body: z.string(),
     /** Sent only to its author. */
-    is_test: z.boolean().optional(),
+    is_test: z.optional(z.boolean()),
     /** The class representative who wrote it; absent in a newsletter. */
-    representative: z.string().optional(),
-    graduation_year: z.number().optional(),
-    reply_to: z.string().optional(),
+    representative: z.optional(z.string()),
+    graduation_year: z.optional(z.number()),
+    reply_to: z.optional(z.string()),
   }),
   // Nobody takes a representative's email for one of the association.
   subject: ({ is_test, representative, subject, name }) =>

@@ -36,7 +36,7 @@ const holds = (html: number, htmlBrotli: number) => ({
  * registration opens, and the 404 page looks up a custom page.
  */
 const exceptions: Record<string, Partial<typeof limits>> = {
-  "index.html": { ...holds(51, 7), scriptSignedIn: 10.6 * kilobyte },
+  "index.html": { ...holds(51, 7), scriptSignedIn: 10.65 * kilobyte },
   "about.html": holds(21, 4.75),
   "officers.html": holds(75, 7.75),
   "gallery.html": holds(22, 4.5),
@@ -44,7 +44,7 @@ const exceptions: Record<string, Partial<typeof limits>> = {
   "awards.html": holds(20, 4),
   "news.html": { ...holds(33, 7), ...awake(84.75) },
   "events.html": holds(35.5, 6.25),
-  "privacy.html": holds(15, 4),
+  "privacy.html": holds(15.25, 4),
   "404.html": awake(75),
   events: { ...holds(18, 4.5), ...awake(75) },
   gallery: holds(21, 4.5),
@@ -78,7 +78,7 @@ test("every news item is within the budget for HTML", async () => {
 });
 
 /** Kilobytes that a members' page runs before it shows anything; without supabase-js, which all of them load next. */
-const membersPages = { account: 157, auth: 130, documents: 100.25, members: 123.25, membership: 116.75 };
+const membersPages = { account: 158, auth: 131.5, documents: 100.5, members: 124, membership: 116.75 };
 
 for (const [page, limit] of Object.entries(membersPages)) {
   test(`${page}.html is within a budget of its own`, async () => {
