@@ -142,9 +142,14 @@ export const getPersonReaders = (
     if (read.note) notes.push(read.note);
     return { graduation_year: read.year };
   },
-  department: (text: string) => {
-    const found = findDepartment(text, known?.department === administrationDepartment);
-    return found ? { department: found } : `“${shorten(text)}” is not a department.`;
+  department: (text: string, notes: string[]) => {
+    const canAdministrate = known?.department === administrationDepartment;
+    const found = findDepartment(text, canAdministrate);
+    if (found) return { department: found };
+    const meant = findAbbreviated(text, canAdministrate);
+    if (!meant) return `“${shorten(text)}” is not a department.`;
+    noteReading(text, meant, notes);
+    return { department: meant };
   },
 });
 
@@ -158,12 +163,34 @@ export const getPersonFits = () => ({
   },
 });
 
+const listOffered = (canAdministrate: boolean) => [
+  ...departments.values,
+  ...(canAdministrate ? [administrationDepartment] : []),
+];
+const splitWords = (text: string) => toWords(text.replaceAll("&", " and "));
+
 /** Also accepts "petroleum and gas engineering" and "Petroleum". */
 function findDepartment(text: string, canAdministrate: boolean): Profile["department"] | undefined {
-  const words = toWords(text.replaceAll("&", " and "));
-  const offered = [...departments.values, ...(canAdministrate ? [administrationDepartment] : [])];
-  return offered.find((department) => {
-    const name = toWords(department.replaceAll("&", " and "));
+  const words = splitWords(text);
+  return listOffered(canAdministrate).find((department) => {
+    const name = splitWords(department);
     return name === words || name.split(" ")[0] === words;
   });
+}
+
+/** "ChE", "Chem. Eng.", "PGE" or "Gas", if only one department can be meant. */
+function findAbbreviated(text: string, canAdministrate: boolean): Profile["department"] | undefined {
+  const letters = splitWords(text).replaceAll(" ", "");
+  const [meant, ...others] = listOffered(canAdministrate).filter((department) =>
+    isAbbreviation(letters, splitWords(department).split(" ")),
+  );
+  return letters.length > 1 && others.length === 0 ? meant : undefined;
+}
+
+/** Whether the letters are beginnings of these words, in their order. */
+function isAbbreviation(letters: string, [word, ...more]: readonly string[]): boolean {
+  if (letters === "" || word === undefined) return letters === "";
+  for (let length = word.length; length >= 0; length--)
+    if (letters.startsWith(word.slice(0, length)) && isAbbreviation(letters.slice(length), more)) return true;
+  return false;
 }
