@@ -49,6 +49,8 @@ export type Database = {
           image_alt: string | null;
           image_url: string | null;
           recipient_id: string | null;
+          /** Of a recipient without an account, such as the founders */
+          recipient_name: string | null;
           title: string;
         };
         Insert: {
@@ -59,6 +61,7 @@ export type Database = {
           image_alt?: string | null;
           image_url?: string | null;
           recipient_id?: string | null;
+          recipient_name?: string | null;
           title: string;
         };
         Update: {
@@ -69,6 +72,7 @@ export type Database = {
           image_alt?: string | null;
           image_url?: string | null;
           recipient_id?: string | null;
+          recipient_name?: string | null;
           title?: string;
         };
         Relationships: [

@@ -314,13 +314,17 @@ create table public.awards (
   title text not null constraint awards_title_length check (private.is_text(title, 200)),
   description text constraint awards_description_length check (char_length(description) between 1 and 5000),
   recipient_id uuid references public.profiles (id) on delete set null,
+  recipient_name text constraint awards_recipient_name_length check (private.is_text(recipient_name, 120))
+    constraint awards_recipient_name_format check (private.is_person_name(recipient_name)),
   award_date date not null,
   image_url text constraint awards_image_url_format check (image_url ~ '^https?://' and private.is_web_address(image_url) and char_length(image_url) <= 1000),
   image_alt text constraint awards_image_alt_length check (private.is_text(image_alt, 500)),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  constraint awards_one_recipient check (num_nonnulls(recipient_id, recipient_name) <= 1)
 );
 create index awards_award_date_idx on public.awards (award_date desc, id); -- newest first
 create index awards_recipient_id_idx on public.awards (recipient_id);
+comment on column public.awards.recipient_name is 'Of a recipient without an account, such as the founders';
 comment on column public.awards.image_alt is 'What the picture shows, for people who cannot see it; null while there is no picture';
 
 create trigger require_approved_holder before insert or update of recipient_id on public.awards
@@ -342,7 +346,7 @@ create function private.awards_with_names()
 returns table (id uuid, title text, description text, award_date date, image_url text, image_alt text, recipient_name text)
 language sql stable security definer set search_path = '' as $$
   select awards.id, awards.title, awards.description, awards.award_date, awards.image_url, awards.image_alt,
-    private.mark_death(profiles.full_name, profiles.is_deceased, profiles.death_year)
+    coalesce(private.mark_death(profiles.full_name, profiles.is_deceased, profiles.death_year), awards.recipient_name)
   from public.awards left join public.profiles on profiles.id = awards.recipient_id and profiles.deleted_at is null
 $$;
 grant execute on function private.awards_with_names() to anon, authenticated;
@@ -354,7 +358,7 @@ grant select on public.public_awards to anon, authenticated;
 
 comment on view public.public_awards is 'Awards as visitors see them, with the recipient''s name but no email or id. Can be null: description, image_url, image_alt, recipient_name.';
 
-select private.search_by('search_awards', 'awards', 'concat_ws('' '', title, description)');
+select private.search_by('search_awards', 'awards', 'concat_ws('' '', title, description, recipient_name)');
 
 -- Changes to the name, photo or biography of a publicly named person, and leaving, change a public page.
 create function private.is_publicly_named(person uuid) returns boolean

@@ -51,7 +51,13 @@ export default function AwardForm({ award, onClose }: Props) {
             ? { id: award.recipient_id, full_name: award.recipient.full_name }
             : null
         }
-        hint="Only people with an account can be chosen. The website shows the name, never the email address."
+        hint="The website shows the name, never the email address."
+      />
+      <TextField
+        label="Or Someone Without an Account"
+        hint="For example one of the founders: the name as the website shows it."
+        error={errors.recipient_name?.message}
+        {...form.register("recipient_name")}
       />
       <TextField
         label="Award Date"

@@ -17,7 +17,15 @@ const columns: Column<Award>[] = [
     kind: "title",
     cell: ({ title, description }) => <TitleCell title={title} description={description} />,
   },
-  { head: "Recipient", cell: ({ recipient }) => <PersonCell person={recipient} none="No recipient" /> },
+  {
+    head: "Recipient",
+    cell: ({ recipient, recipient_name }) =>
+      recipient_name ? (
+        <bdi className="wrap-anywhere">{recipient_name}</bdi>
+      ) : (
+        <PersonCell person={recipient} none="No recipient" />
+      ),
+  },
   {
     head: "Date",
     cell: ({ award_date }) => (

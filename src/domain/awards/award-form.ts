@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import {
   optionalId,
+  optionalName,
   optionalText,
   optionalUrl,
   pictureChoice,
@@ -11,15 +12,23 @@ import {
 import { toPictureAddress } from "../form/photo.ts";
 import type { Award } from "./award.ts";
 
-export const awardSchema = z.object({
-  title: requiredText("a title", 200),
-  description: optionalText(5000),
-  recipient_id: optionalId(),
-  award_date: requiredDay("the award’s date"),
-  image: pictureChoice(),
-  image_alt: pictureWords(),
-  image_url: optionalUrl(),
-});
+export const awardSchema = z
+  .object({
+    title: requiredText("a title", 200),
+    description: optionalText(5000),
+    recipient_id: optionalId(),
+    recipient_name: optionalName(),
+    award_date: requiredDay("the award’s date"),
+    image: pictureChoice(),
+    image_alt: pictureWords(),
+    image_url: optionalUrl(),
+  })
+  .check(
+    z.refine(({ recipient_id, recipient_name }) => !recipient_id || !recipient_name, {
+      path: ["recipient_name"],
+      error: "A recipient is already chosen above. Remove one of the two.",
+    }),
+  );
 export type AwardDraft = z.input<typeof awardSchema>;
 export type AwardFields = z.output<typeof awardSchema>;
 
@@ -29,6 +38,7 @@ export function toAwardDraft(award: Award | null): AwardDraft {
     title: award?.title ?? "",
     description: award?.description ?? "",
     recipient_id: award?.recipient_id ?? "",
+    recipient_name: award?.recipient_name ?? "",
     award_date: award?.award_date ?? "",
     image: "keep",
     image_alt: award?.image_alt ?? "",

@@ -29,6 +29,17 @@ export function requiredName(missing = "Enter a full name.", long?: string) {
   );
 }
 
+export function optionalName() {
+  return orNull(
+    z.string().check(
+      z.overwrite(readName),
+      tidy,
+      maxText(longestName),
+      z.refine((text) => text === "" || isPersonName(text), nameHint),
+    ),
+  );
+}
+
 export function optionalText(maximum: number) {
   return orNull(z.string().check(tidy, maxText(maximum)));
 }

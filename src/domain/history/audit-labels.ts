@@ -133,6 +133,7 @@ const fieldLabels: Labels = {
   profile_image_url: "Photo",
   published_at: "Publication",
   recipient_id: "Recipient",
+  recipient_name: "Recipient without an account",
   shows: "What it shows",
   slug: "Address",
   stats: "Home page figures",

@@ -35,7 +35,7 @@ export const nouns: Record<string, Base> = {
   gallery_items: ({ album }) => ({ album_id: album, media_url: `${album}/a.jpg` }),
   documents: (_, nr) => ({ ...least.documents.draft, file_url: `injected-${nr}.pdf` }),
   pages: (_, nr) => ({ slug: `injected-${nr}`, title: "Checked" }),
-  awards: (ground, nr) => ({ ...least.awards.draft, recipient_id: person(ground, nr) }),
+  awards: (ground, nr) => ({ ...least.awards.draft, recipient_id: person(ground, nr), recipient_name: null }),
   officers: (ground, nr) => ({
     profile_id: person(ground, nr),
     position: `Office ${nr}`,

@@ -45,12 +45,16 @@ test("an award can be added with its recipient, found, edited and deleted", { ta
   await row.getByRole("button", { name: "Edit" }).click();
   const edit = page.getByRole("dialog", { name: "Edit Award" });
   await expect(edit.getByLabel("Recipient")).toHaveValue(/^Rosa /);
-  await edit.getByLabel("Recipient").fill("");
+  await edit.getByLabel("Or Someone Without an Account").fill("Ada Lund");
   await edit.getByLabel("Image URL").fill("");
   await edit.getByRole("button", { name: "Save Changes" }).click();
+  await expect(edit.getByText("A recipient is already chosen above.")).toBeVisible();
+  await edit.getByLabel("Recipient").fill("");
+  await edit.getByRole("button", { name: "Save Changes" }).click();
   await expectSuccess(page, "Award updated successfully");
-  await expect(row).toContainText("No recipient");
-  expect(await readAward(title)).toMatchObject({ recipient_id: null, image_url: null });
+  await expect(row).toContainText("Ada Lund");
+  const after = { recipient_id: null, recipient_name: "Ada Lund", image_url: null };
+  expect(await readAward(title)).toMatchObject(after);
 
   await row.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("alertdialog")).toContainText("Are you sure you want to delete this award?");

@@ -40,6 +40,13 @@ describe("awards", () => {
       expect((await client.from("awards").select()).data ?? []).toEqual([]);
   });
 
+  test("A recipient without an account is named on the public page, and found", async () => {
+    await addRow("awards", { ...draft(), recipient_name: "Ada Lund" });
+    expect(await listPublicAwards(visitor)).toMatchObject([{ recipient_name: "Ada Lund" }]);
+    const { data } = await admin.rpc("search_awards", { q: "lund" }).throwOnError();
+    expect(data).toMatchObject([{ recipient_name: "Ada Lund" }]);
+  });
+
   testOnlyAdminsWrite(
     "awards",
     draft,
@@ -57,6 +64,8 @@ describe("awards", () => {
     "a picture without a web address": { image_url: "javascript:alert(1)" },
     "a blank description of the picture": { image_alt: " " },
     "a recipient who does not exist": { recipient_id: crypto.randomUUID() },
+    "a recipient’s name that is none": { recipient_name: "www.example.org" },
+    "two recipients": { recipient_id: ids.member, recipient_name: "Ada Lund" },
   });
 
   testDeletionIsRecorded("awards", draft, { title: "Engineer of the year" });

@@ -183,6 +183,7 @@ test("An award's picture is our file or on another site; a replaced file is dele
     title: fields.title,
     description: null,
     recipient_id: null,
+    recipient_name: null,
     award_date: "2026-01-05",
     image_alt: null,
   };
