@@ -41,7 +41,7 @@ create table auth.mfa_amr_claims (
 /**
  * What lite never deletes, and anybody with an account can add to. A refresh token that comes back makes lite compare all
  * tokens of its session with each other: 20,000 took 14 s. The older ones still end a session, as a hosted project's do, but
- * only the last hundred. Nobody reads the log of Auth, which has names and addresses of everybody.
+ * only the last hundred. Sessions that have given a code stay before those with a password alone. Nobody reads the log of Auth, which has names and addresses of everybody.
  */
 const bounds = `
 create function auth.keep_last_tokens() returns trigger language plpgsql set search_path = '' as $$
@@ -55,7 +55,7 @@ create function auth.keep_last_sessions() returns trigger language plpgsql set s
 begin
   delete from auth.sessions where user_id = new.user_id and id <> new.id and id not in (
     select id from auth.sessions where user_id = new.user_id
-    order by coalesce(refreshed_at at time zone 'UTC', created_at) desc, id limit 50);
+    order by aal::text = 'aal2' desc nulls last, coalesce(refreshed_at at time zone 'UTC', created_at) desc, id limit 50);
   return null;
 end $$;
 create trigger keep_last_sessions after insert on auth.sessions for each row execute function auth.keep_last_sessions();

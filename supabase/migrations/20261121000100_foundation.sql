@@ -328,6 +328,12 @@ language sql immutable set search_path = '' as $$
     || '@[A-Za-z0-9]+(-+[A-Za-z0-9]+)*(\.[A-Za-z0-9]+(-+[A-Za-z0-9]+)*)+$')
 $$;
 
+-- What mail programs turn into a link.
+create function private.holds_link(words text) returns boolean
+language sql immutable set search_path = '' as $$
+  select words ~* 'www\.|[^ .,-]{2}\.[^ .,-]{2}|[^ .,]\.(?:com|org|net|info|biz|edu|gov|io|xyz|ru|cn|uk)(?![^ .,-])'
+$$;
+
 -- A name of a person, the same as in src/domain/core/person-name.ts: letters and marks of every script, digits, and the
 -- punctuation of names. Not a symbol, a control, direction or invisible character, nor what mail programs turn into a link.
 -- The characters are listed, because \w and \s depend on the database's locale.
@@ -338,8 +344,7 @@ language sql immutable set search_path = '' as $$
       || '\u201b\u201e-\u2bff\u2e00-\u2e7f\u3000-\u3004\u3008-\u3030\u3036-\u303f\u3164\u3200-\u33ff\ue000-\uf8ff\ufe00-\ufe6f'
       || '\ufeff-\uff20\uff3b-\uff40\uff5b-\uff65\uffa0\uffe0-\uffff\U000110bd\U000110cd\U00013430-\U0001345f'
       || '\U0001bca0-\U0001bca3\U0001d000-\U0001dfff\U0001f000-\U0001fbff\U000e0000-\U0010ffff]')
-    and words ~ '[^ 0-9''"(),.·‐‑‘’“”\u0300-\u036f-]' and words !~* ('www\.|[^ .,-]{2}\.[^ .,-]{2}'
-      || '|[^ .,]\.(?:com|org|net|info|biz|edu|gov|io|xyz|ru|cn|uk)(?![^ .,-])')
+    and words ~ '[^ 0-9''"(),.·‐‑‘’“”\u0300-\u036f-]' and not private.holds_link(words)
 $$;
 
 -- Words as people see them, with a space on both sides: no marks, and each letter that looks like a Latin one is that letter.
@@ -397,10 +402,10 @@ create function private.is_text(words text, most integer) returns boolean
 language sql immutable set search_path = '' as $$ select btrim(words) <> '' and char_length(words) <= most $$;
 -- A check constraint runs with the writer's rights; the server's key writes profiles.
 grant execute on function private.has_blank(text), private.is_web_address(text), private.is_email_address(text),
-  private.is_person_name(text), private.is_moment(timestamptz), private.is_day(date), private.is_text(text, integer)
+  private.is_person_name(text), private.holds_link(text), private.is_moment(timestamptz), private.is_day(date), private.is_text(text, integer)
   to authenticated;
 grant execute on function private.has_blank(text), private.is_web_address(text), private.is_email_address(text),
-  private.is_person_name(text), private.is_moment(timestamptz), private.is_text(text, integer) to service_role;
+  private.is_person_name(text), private.holds_link(text), private.is_moment(timestamptz), private.is_text(text, integer) to service_role;
 
 -- The timeouts of hosted projects, so that one request cannot block the others for longer. (PGlite does not enforce them:
 -- see scripts/backend/gateway/http.ts.)

@@ -421,6 +421,8 @@ begin
   -- Any writer: only unmark_deceased gives the approval back.
   if new.is_deceased and (new.is_approved or new.is_super_admin) then
     raise exception '% is marked as deceased. If that is a mistake, undo it on the member’s page first.', new.full_name;
+  elsif tg_op = 'UPDATE' and by_client and old.is_deceased and old.id = private.actor_id() then
+    raise exception 'This account’s owner is marked as deceased. If that is a mistake, write to us.' using errcode = '42501';
   elsif tg_op = 'UPDATE' and by_client and old.merged_at is not null then
     raise exception 'This account has been merged into another and can’t be changed.' using errcode = '42501';
   elsif tg_op = 'UPDATE' and by_client and old.deleted_at is not null then

@@ -586,6 +586,9 @@ begin
   end if;
   select * into person from public.profiles where id = private.actor_id() and deleted_at is null for update;
   if not found then raise exception 'This account has already been deleted.'; end if;
+  if person.is_deceased then
+    raise exception 'This account’s owner is marked as deceased. If that is a mistake, write to us.' using errcode = '42501';
+  end if;
   -- Each is logged for good and emailed.
   if (select count(*) >= 3 from public.audit_logs l
     where l.action = 'leave' and l.user_id = person.id and l."timestamp" > now() - interval '1 day')

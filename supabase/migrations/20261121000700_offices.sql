@@ -5,7 +5,9 @@
 create table public.officers (
   id uuid primary key default gen_random_uuid(),
   profile_id uuid references public.profiles (id) on delete set null,
-  position text not null constraint officers_position_length check (private.is_text(position, 120)),
+  -- Emails about the term name it.
+  position text not null constraint officers_position_length check (private.is_text(position, 120))
+    constraint officers_position_without_link check (not private.holds_link(position)),
   committee text not null default 'GAB' constraint officers_committee_known check (committee in ('GAB', 'HBC', 'HOD')),
   sequence integer not null default 0 constraint officers_sequence_range check (sequence >= 1),
   is_current boolean not null default true,
@@ -227,6 +229,9 @@ begin
       join public.profiles p on p.id = (change ->> 'profile_id')::uuid
     -- An unconfirmed address may belong to another person.
     where p.is_confirmed and p.deleted_at is null and (change ->> 'day')::date > current_date - 60
+      -- More in a day are corrections, or somebody's game.
+      and (select count(*) < 3 from public.email_queue o
+        where o.profile_id = p.id and o.kind = 'term_change' and o.created_at > now() - interval '1 day')
     group by p.id
   loop
     perform private.queue_email(told.id, 'term_change', jsonb_build_object('terms', told.terms));
@@ -303,7 +308,8 @@ create table private.handover_seats (
   office_id uuid,
   choice text not null constraint handover_seats_choice_known check (choice in ('successor', 'stays', 'empty')),
   profile_id uuid references public.profiles (id) on delete set null,
-  position text constraint handover_seats_position_length check (private.is_text(position, 120)),
+  position text constraint handover_seats_position_length check (private.is_text(position, 120))
+    constraint handover_seats_position_without_link check (not private.holds_link(position)),
   constraint handover_seats_holder_known check (choice = 'successor' or office_id is not null),
   constraint handover_seats_position_given check (position is not null or choice <> 'successor' or board = 'Trustees')
 );

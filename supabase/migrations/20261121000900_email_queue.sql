@@ -138,7 +138,7 @@ begin
     p.id in (select r.profile_id from public.unsubscribes r where r.kind = newsletter.kind)
   from public.profiles p
   where not p.is_deceased and case newsletter.audience
-    when 'person' then p.id = newsletter.person_id
+    when 'person' then p.id = newsletter.person_id and p.is_confirmed
     when 'people' then p.is_approved and (p.id = any (newsletter.person_ids)
       -- A chosen account may have been merged into this one since.
       or exists (select from public.merges m where m.kept_id = p.id and m.closed_id = any (newsletter.person_ids)))

@@ -163,6 +163,12 @@ create function private.queue_password_email() returns trigger language plpgsql 
 begin
   update private.created_accounts set has_password = true where account_id = new.id and not has_password;
   if found or coalesce(old.encrypted_password, '') = '' then return null; end if;
+  -- Who changes it again and again has told the owner, and would keep other emails waiting.
+  if (select count(*) >= 5 from public.email_queue
+    where profile_id = new.id and kind = 'password_change' and created_at > now() - interval '1 hour')
+  then
+    return null;
+  end if;
   perform private.queue_email(new.id, 'password_change', jsonb_build_object('at', now()));
   return null;
 end $$;

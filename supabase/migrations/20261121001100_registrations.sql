@@ -34,7 +34,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   last timestamptz;
 begin
-  delete from public.email_queue o where o.profile_id = person and o.kind in ('registration', 'waiting_list')
+  delete from public.email_queue o
+  where o.profile_id = person and o.kind in ('registration', 'waiting_list', 'registration_cancellation', 'event_removal')
     and o.state = 'waiting' and o.leased_until is null and o.attempts = 0 and o.send_after > now()
     and o.facts -> 'event' ->> 'id' = of_event::text;
   select max(o.send_after) into last from public.email_queue o
@@ -59,6 +60,8 @@ end $$;
 
 create function private.queue_registration_email() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  undone boolean;
 begin
   if private.is_merging() then
     return null;
@@ -72,9 +75,12 @@ begin
     return null;
   elsif tg_op = 'INSERT' then
     -- Cancelled by mistake and made again at once: no email if the last one said what is so again.
-    delete from public.email_queue where profile_id = new.user_id and kind = 'registration_cancellation' and state = 'waiting'
-      and leased_until is null and facts -> 'event' ->> 'id' = new.event_id::text and facts ->> 'state' = new.state;
-    if not found or (select o.kind from public.email_queue o where o.profile_id = new.user_id and o.state = 'sent'
+    with untrue as (
+      delete from public.email_queue where profile_id = new.user_id and kind = 'registration_cancellation' and state = 'waiting'
+        and leased_until is null and facts -> 'event' ->> 'id' = new.event_id::text
+      returning facts ->> 'state' as state
+    ) select bool_or(u.state = new.state) into undone from untrue u;
+    if undone is not true or (select o.kind from public.email_queue o where o.profile_id = new.user_id and o.state = 'sent'
       and o.kind in ('registration', 'waiting_list', 'registration_cancellation')
       and o.facts -> 'event' ->> 'id' = new.event_id::text order by o.sent_at desc, o.id desc limit 1)
       is distinct from (case new.state when 'waiting' then 'waiting_list' else 'registration' end)
@@ -182,7 +188,8 @@ begin
   for registration in select user_id from public.event_registrations where event_id = old.id loop
     perform private.queue_event_email(old.id, registration.user_id, 'event_cancellation',
       jsonb_strip_nulls(jsonb_build_object('cancelled_at', now(),
-        'reason', nullif(current_setting('private.cancellation_reason', true), ''))), wait);
+        'reason', nullif(current_setting('private.cancellation_reason', true), ''))),
+      greatest(wait, private.space_confirmation(old.id, registration.user_id, 'event_cancellation')));
   end loop;
   return old;
 end $$;
@@ -236,7 +243,7 @@ begin
   for approver in
     select private.list_approvers('daily')
     union all
-    select at_once from private.list_approvers('at_once') at_once where private.is_told_enough(at_once, '1 day')
+    select at_once from private.list_approvers('at_once') at_once where private.is_told_enough(at_once, '26 hours')
   loop
     since := (select max(created_at) from public.email_queue where profile_id = approver and kind = 'sign_up_digest');
     continue when since >= morning;
@@ -665,7 +672,8 @@ begin
     return;
   end if;
   if (private.open_registration(of_event, person, 'delete', 'removed')).event_date > now() then
-    perform private.queue_event_email(of_event, person, 'event_removal')
+    perform private.queue_event_email(of_event, person, 'event_removal', '{}',
+      private.space_confirmation(of_event, person, 'event_removal'))
     from public.event_registrations r where r.event_id = of_event and r.user_id = person;
   end if;
   delete from public.event_registrations r where r.event_id = of_event and r.user_id = person;

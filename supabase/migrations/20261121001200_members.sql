@@ -418,6 +418,10 @@ begin
   from public.member_import_rows changed
   where changed.import_id = of_import and changed.member_id = d.profile_id and changed.before -> 'is_approved' = 'false'
     and private.can_update(d.profile_id, 'approve');
+  update private.deaths d set rights = d.rights || '{"is_approved": false, "approved_at": null, "approved_by": null}'
+  from public.member_import_rows changed
+  where changed.import_id = of_import and changed.member_id = d.profile_id and changed.before -> 'is_approved' = 'false'
+    and private.can_update(d.profile_id, 'approve');
   delete from auth.users where id in (
     select created.member_id from public.member_import_rows created
     where created.import_id = of_import and created.after is null

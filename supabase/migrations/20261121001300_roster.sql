@@ -124,7 +124,15 @@ begin
   where p.id = coalesce((select e.profile_id from public.roster_entries e where e.id = person), person) for update;
   select * into entry from public.roster_entries e where e.id = person or e.profile_id = member.id for update;
   if member.id is null and private.has_permission('roster', 'update') then
-    if entry.id is null then raise exception 'This person has been deleted in the meantime.'; end if;
+    if entry.id is null then
+      raise exception 'This person has been deleted in the meantime.';
+    elsif not private.has_permission('members', 'approve') and exists (
+      select from public.profiles p where p.is_approved and (lower(p.email) = lower(entry.email)
+        or p.graduation_year = entry.graduation_year and private.name_key(p.full_name) = private.name_key(entry.full_name)))
+    then
+      raise exception 'A member has this address, or this name and class. Only people who may approve members can mark a member as deceased.'
+        using errcode = '42501';
+    end if;
     return;
   end if;
   perform private.require_permission('members', 'update');
@@ -697,6 +705,13 @@ end $$;
 create trigger renew_messaging_ban after insert or update of email, is_confirmed on public.profiles
   for each row when (new.is_confirmed) execute function private.renew_messaging_ban();
 
+-- Addresses invited within two weeks, also if the entry was changed or deleted since: nobody gets a second invitation by that.
+-- Only keyed hashes, as of those who unsubscribed.
+create table private.invited_addresses (
+  hashed uuid primary key,
+  at timestamptz not null default now()
+);
+
 -- The roster for invitations. A person has an account if one is linked to the entry, has its address, or was created
 -- through the personal link and is confirmed.
 create view private.invitees as
@@ -721,6 +736,8 @@ language sql stable security definer set search_path = '' as $$
     when v.email is null then 'without_address'
     -- Hashing takes time and few people unsubscribe, so the cheap check comes first.
     when exists (select from private.unsubscribed_addresses) and private.is_unsubscribed_from_invitations(v.email) then 'refused'
+    when v.invitation_id is null and exists (select from private.invited_addresses a
+      where a.hashed = private.hash_address(v.email) and a.at > now() - interval '14 days') then 'invited'
     when v.invitation_id is null then 'ready'
     when v.reminded_at is null and v.invited_at <= now() - interval '14 days' then 'due'
     else 'invited' end
@@ -752,6 +769,10 @@ language sql security definer set search_path = '' as $$
   with people as materialized (select * from private.list_invitees(choice) where state = 'ready'),
   batch as (select * from people order by graduation_year, full_name, entry_id limit most),
   noted as (insert into public.invitations (roster_entry_id) select entry_id from batch returning id, roster_entry_id),
+  kept as (
+    insert into private.invited_addresses (hashed) select private.hash_address(email) from batch
+    on conflict (hashed) do update set at = now()
+  ),
   emails as (
     insert into public.email_queue (invitation_id, recipient, kind, facts)
     select n.id, b.email, 'invitation', '{"name": null}'::jsonb

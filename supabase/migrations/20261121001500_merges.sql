@@ -419,14 +419,18 @@ begin
     where kept_back.kind <> 'email_queue.profile_id';
   end loop;
 
-  -- Of an account that its owner has deleted, the rights are those that it will get back.
-  had := coalesce((select d.rights from private.departures d where d.profile_id = this.kept_id), '{}');
+  -- Of an account that its owner has deleted, or of a person marked as deceased, the rights are those that it would get back.
+  had := coalesce((select d.rights from private.departures d where d.profile_id = this.kept_id),
+    (select d.rights from private.deaths d where d.profile_id = this.kept_id), '{}');
   stands := (select to_jsonb(p) from public.profiles p where p.id = this.kept_id) || had;
   back := (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(this.kept_before) where stands -> key = this.kept_after -> key);
   return query
     select 'profiles', key from jsonb_each(this.kept_after) where stands -> key <> value
       and key not in ('approved_at', 'approved_by', 'declined_at', 'declined_words', 'approved_name');
   update private.departures d set rights = d.rights || (
+    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(back) where d.rights ? key
+  ) where d.profile_id = this.kept_id;
+  update private.deaths d set rights = d.rights || (
     select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(back) where d.rights ? key
   ) where d.profile_id = this.kept_id;
   perform private.write_fields(this.kept_id, back - array(select jsonb_object_keys(had)));
@@ -449,7 +453,8 @@ language sql stable security definer set search_path = '' as $$
   select p.id from public.profiles p left join public.merges m on m.closed_id = p.id
   where p.merged_at is not null and (m.id is null or m.undo_until <= now())
     or p.deleted_at <= now() - interval '7 days'
-    or private.is_claim(p) and p.created_at < now() - interval '7 days'
+    or private.is_claim(p) and now() - interval '7 days'
+      > (select coalesce(u.confirmation_sent_at, p.created_at) from auth.users u where u.id = p.id)
 $$;
 select private.expose('list_expired_accounts', 'service_role');
 

@@ -30,6 +30,8 @@ export function readName(typed: string): string {
   return dropIgnorable(typed).replace(/\s+/g, " ").normalize("NFC").trim();
 }
 
+export const holdsLink = (text: string): boolean => link.test(text);
+
 export function isPersonName(text: string): boolean {
   return !refused.test(text) && letter.test(text) && !link.test(text);
 }

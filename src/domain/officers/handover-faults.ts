@@ -1,4 +1,6 @@
+import { holdsLink } from "../core/person-name.ts";
 import { addDays, formatDay, isDay } from "../time/date.ts";
+import { linkInPosition } from "./office-form.ts";
 import type { Seat } from "./officer-handover.ts";
 
 export interface SeatFault {
@@ -17,6 +19,7 @@ export function findSeatFaults(seats: readonly Seat[]): Map<string, SeatFault> {
     if (!position.trim()) fault.position = "Enter a position.";
     else if (position.trim().length > 120) fault.position = "Use at most 120 characters.";
     if (!successor) fault.successor = "Choose a successor.";
+    else if (holdsLink(position)) fault.position = linkInPosition;
     else if (named.has(seat)) fault.successor = "This person has already been chosen for this position.";
     named.add(seat);
     if (Object.keys(fault).length > 0) faults.set(key, fault);

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { holdsLink } from "../core/person-name.ts";
 import {
   optionalDay,
   optionalEmail,
@@ -12,6 +13,9 @@ import { getToday, isDay } from "../time/date.ts";
 import { type Board, committees } from "./office.ts";
 
 /** Maximum lengths in characters, the same as the database's checks. */
+/** Emails about a term name the position. */
+export const linkInPosition = "A position can’t contain a web address.";
+
 const officeLimits = { position: 120, bio: 5000 } as const;
 
 interface Subject {
@@ -40,7 +44,9 @@ export function getOfficeSchema({ hasPerson }: Subject) {
   const officer = z.object({
     ...shared,
     board: z.enum(committees.values),
-    position: requiredText("a position", officeLimits.position),
+    position: requiredText("a position", officeLimits.position).check(
+      z.refine((text) => !holdsLink(text), linkInPosition),
+    ),
     term_start: requiredDay("the start date"),
     contact_email: optionalEmail(),
   });

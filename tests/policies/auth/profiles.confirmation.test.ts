@@ -282,20 +282,24 @@ describe("a claim on an address", () => {
     expect(await count()).toBe(1);
   });
 
-  test("ends after a week", async () => {
+  test("ends a week after its last email", async () => {
     const server = connectWithoutSession({ url: backend.url, key: backend.secretKey });
-    const [old, recent, owner] = [await signUp(), await signUp(), await signUp()];
+    const [old, renewed, recent, owner] = [await signUp(), await signUp(), await signUp(), await signUp()];
     await confirm(owner.email);
     await backend.db.query(
       "update public.profiles set created_at = now() - interval '8 days' where id = any ($1::uuid[])",
-      [[old.id, owner.id]],
+      [[old.id, renewed.id, owner.id]],
+    );
+    await backend.db.query(
+      "update auth.users set confirmation_sent_at = now() - interval '8 days' where id = $1",
+      [old.id],
     );
     await removeExpiredAccounts(server);
     const { rows } = await backend.db.query<{ id: string }>(
       "select id from auth.users where id = any ($1::uuid[])",
-      [[old.id, recent.id, owner.id]],
+      [[old.id, renewed.id, recent.id, owner.id]],
     );
-    expect(rows.map(({ id }) => id).sort()).toEqual([recent.id, owner.id].sort());
+    expect(rows.map(({ id }) => id).sort()).toEqual([renewed.id, recent.id, owner.id].sort());
   });
 
   test("makes way for an administrator's account, which a second one does not", async () => {

@@ -316,6 +316,17 @@ describe("an account", () => {
     }
   });
 
+  test("emails its owner about at most five new passwords an hour", async () => {
+    const { email, id } = await welcome();
+    const owner = connectVisitor();
+    await owner.auth.signInWithPassword({ email, password });
+    for (let nr = 0; nr < 7; nr++) {
+      const [before, next] = [nr === 0 ? password : `another-${nr}-2026`, `another-${nr + 1}-2026`];
+      expect((await owner.auth.updateUser({ password: next, current_password: before })).error).toBeNull();
+    }
+    expect(await readEmails(id, "password_change")).toHaveLength(5);
+  });
+
   test("emails its owner about a new password, whatever its metadata claims", async () => {
     const { email, id } = await welcome({}, { full_name: "Ada Byron", invited: true });
     const thief = connectVisitor();
@@ -570,6 +581,37 @@ describe("an event", () => {
     await server.from("events").update(begun).eq("id", past.event.id).throwOnError();
     await remove(past.event.id, past.person.id);
     expect(await readEmails(past.person.id, "event_removal")).toEqual([]);
+  });
+
+  test("sends nobody the same news again and again, whoever adds, removes, cancels or restores", async () => {
+    const { person, event } = await register({ capacity: 1 });
+    const rival = await join(event.id);
+    const of = { of_event: event.id };
+    for (let round = 0; round < 4; round++) {
+      await admin.rpc("remove_registration", { ...of, person: person.id }).throwOnError();
+      await admin.rpc("add_registration", { ...of, person: person.id }).throwOnError();
+    }
+    await admin.rpc("remove_registration", { ...of, person: person.id }).throwOnError();
+    // The first, and one in an hour.
+    expect(await readEmails(person.id, "event_removal")).toHaveLength(2);
+    // The state changes with each turn: one has the place, the other waits.
+    for (let round = 0; round < 4; round++)
+      for (const { client } of [person, rival]) {
+        await client.rpc("register_for_event", of);
+        await client.rpc("cancel_registration", of).throwOnError();
+      }
+    for (const { client, id } of [person, rival]) {
+      expect((await readEmails(id, "registration_cancellation")).length).toBeLessThanOrEqual(1);
+      await client.rpc("register_for_event", of).throwOnError();
+      expect(await readEmails(id, "registration_cancellation")).toEqual([]);
+    }
+    for (let round = 0; round < 3; round++) {
+      await admin.rpc("delete_event", { ...of, reason: `Round ${round}` }).throwOnError();
+      const [last] = (await readEmails(rival.id, "event_cancellation")).slice(-1);
+      if (round === 0) await send(last?.id);
+      else expect(Date.parse(last?.send_after ?? "")).toBeGreaterThan(Date.now() + 30 * 60_000);
+      await admin.rpc("restore", { of_table: "events", of_row: event.id }).throwOnError();
+    }
   });
 
   test("confirms a cancelled registration once it can no longer be undone, and sends nothing if it was", async () => {

@@ -218,6 +218,9 @@ describe("the audience", () => {
     await sendNewsletter(admin, String(waiting.id), 1);
     expect(await listQueued(String(waiting.id))).toMatchObject([{ profile_id: ids.admin }]);
     expect((await count({ audience: "person", person_id: ids.pending })).recipients).toBe(1);
+    const claim = await welcome();
+    await server.from("profiles").update({ is_confirmed: false }).eq("id", claim.id).throwOnError();
+    expect((await count({ audience: "person", person_id: claim.id })).recipients).toBe(0);
     const { id } = await addRow("newsletters", { ...draft(), audience: "event", event_id });
     await server.from("events").delete().eq("id", event_id).throwOnError();
     expect(await readRow("newsletters", id)).toMatchObject({ event_id: null });

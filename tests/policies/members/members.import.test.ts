@@ -53,6 +53,16 @@ beforeEach(async () => {
 });
 
 describe("an import", () => {
+  test("leaves no approval that only it gave, not even for somebody who is marked as deceased meanwhile", async () => {
+    const { id, email } = await welcome({}, { full_name: "Ada Byron" });
+    const done = await importCsv(`Email,Name,Status\n${email},Ada Byron,Approved\n`);
+    expect(await read(id)).toMatchObject({ is_approved: true });
+    await admin.rpc("mark_deceased", { person: id }).throwOnError();
+    await undoImport(admin, done.id);
+    await admin.rpc("unmark_deceased", { person: id }).throwOnError();
+    expect(await read(id)).toMatchObject({ is_approved: false, is_deceased: false });
+  });
+
   test("changes existing members and creates the others, and each new one gets the email to set a password", async () => {
     const { id, email } = await welcome({}, { full_name: "Ada Byron" });
     const fresh = newEmail();

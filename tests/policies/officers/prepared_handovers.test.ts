@@ -37,6 +37,9 @@ const listServing = async () =>
   (await server.from("officers").select("profile_id").eq("is_current", true).order("sequence").throwOnError())
     .data;
 
+const listServingIds = async () =>
+  (await server.from("officers").select("id").eq("is_current", true).throwOnError()).data.map(({ id }) => id);
+
 const readEmails = async (kind: EmailKind) =>
   (
     await server
@@ -52,6 +55,24 @@ beforeEach(async () => {
 
   for (const table of ["officers", "trustees", "handovers"] as const)
     await server.from(table).delete().not("id", "is", null).throwOnError();
+});
+
+test("A role for officers emails nobody more than three times a day, and no position holds a link", async () => {
+  const { client } = await employ({ officers: ["create", "update"] });
+  const names = ["Head", "Head of the department", "First head", "Second head", "Third head"];
+  for (const position of names) {
+    const [office_id] = await listServingIds();
+    const seat = { board: "HOD", choice: "successor", profile_id: ids.member, position };
+    const seats = [office_id ? { ...seat, office_id } : seat];
+    await client.rpc("hand_over", { on_day: today, seats: seats as never }).throwOnError();
+  }
+  expect(await readEmails("term_change")).toHaveLength(3);
+  const [serving] = await listServingIds();
+  const seat = follow(String(serving), ids.second, "Winner: cpeaa-login.example/now");
+  expectRefused(await prepare([seat], client, { on_day: today }));
+  expectRefused(
+    await client.from("officers").update({ position: "www.example.org" }).eq("id", String(serving)),
+  );
 });
 
 describe("a prepared handover", () => {

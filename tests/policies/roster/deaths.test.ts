@@ -82,6 +82,35 @@ describe("deaths", () => {
     expectRefused(await mark(person.id, {}, approver));
   });
 
+  test("With the password of somebody who has died, nobody changes their profile or deletes the account", async () => {
+    const { id, email } = await welcome({ is_approved: true });
+    await mark(id, { year: 2019 }).throwOnError();
+    const thief = connectVisitor();
+    expect((await thief.auth.signInWithPassword({ email, password })).error).toBeNull();
+    const before = await readRow("profiles", id);
+    expectRefused(
+      await thief.from("profiles").update({ full_name: "Buy Now", graduation_year: 1975 }).eq("id", id),
+    );
+    expectRefused(await thief.rpc("delete_own_account", { typed_email: email }));
+    expect(await readRow("profiles", id)).toEqual(before);
+  });
+
+  test("An entry of a member whose account is not linked needs the same rights as the account", async () => {
+    const secretary = (await employ({ roster: ["read", "update"] })).client;
+    const { id, email } = await welcome(
+      { is_approved: true },
+      { full_name: "Wanda Nowak", graduation_year: 2011 },
+    );
+    const byName = await addEntry({ full_name: "Nowak, Wanda", graduation_year: 2011 });
+    const byAddress = await addEntry({ full_name: "Another Name", email });
+    for (const entry of [byName, byAddress])
+      expect((await mark(entry, { in_memoriam: true }, secretary)).error?.message).toMatch(
+        "Only people who may approve",
+      );
+    await server.from("profiles").delete().eq("id", id).throwOnError();
+    await mark(byName, {}, secretary).throwOnError();
+  });
+
   test("Nobody writes a death into a profile or an entry, and nobody marks themselves or a super admin", async () => {
     const person = await welcome();
     const entry = await addEntry();

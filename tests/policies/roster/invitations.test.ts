@@ -113,6 +113,20 @@ describe("invitations", () => {
     expect(await count(choice)).toMatchObject({ ready: 0, invited: 3, without_address: 1 });
   });
 
+  test("reach no address twice within two weeks, although its entry was changed or entered again", async () => {
+    const { choice, entries } = await addEntries({});
+    const { id, email } = entries[0] ?? expect.fail("no entry");
+    await send(choice, 1).throwOnError();
+    for (const address of [makeAddress(), email])
+      await server.from("roster_entries").update({ email: address }).eq("id", id).throwOnError();
+    expect(await count(choice)).toMatchObject({ ready: 0, invited: 1 });
+    expectRefused(await send(choice, 1));
+    await server.from("roster_entries").delete().eq("id", id).throwOnError();
+    const again = await addEntries({ email });
+    expectRefused(await send(again.choice, 1));
+    expect(await count(again.choice)).toMatchObject({ ready: 0, invited: 1 });
+  });
+
   test("are sent in batches of 500", async () => {
     const source = crypto.randomUUID();
     const row = (number: number) => ({ full_name: `Person ${number}`, email: makeAddress(), source });

@@ -46,6 +46,22 @@ test("An account keeps its last fifty sessions, with a short name of each browse
   expect(await count("auth.sessions where length(user_agent) = 500")).toBe(1);
 });
 
+test("Sign-ins with a password alone end no session that has given a code", async () => {
+  const strong = crypto.randomUUID();
+  await backend.db.query(
+    `insert into auth.sessions (id, user_id, aal, created_at)
+     select $1, id, 'aal2', now() - interval '2 days' from auth.users`,
+    [strong],
+  );
+  await backend.db.exec(`do $$ begin
+    for nr in 1..60 loop
+      insert into auth.sessions (id, user_id) select gen_random_uuid(), id from auth.users;
+    end loop;
+  end $$`);
+  expect(await count(`auth.sessions where id = '${strong}'`)).toBe(1);
+  expect(await count("auth.sessions")).toBe(50);
+});
+
 test("Auth's log stays empty", async () => {
   expect(await count("auth.audit_log_entries")).toBe(0);
 });
