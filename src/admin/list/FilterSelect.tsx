@@ -32,7 +32,7 @@ export default function FilterSelect<Value extends string>({
       }
     : { defaultValue: value ?? "" };
   return (
-    <div className="relative flex-[1_1_10rem]">
+    <div className="relative flex-[1_1_8.5rem]">
       <select
         name={name}
         aria-label={label}

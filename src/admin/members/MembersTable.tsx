@@ -128,7 +128,7 @@ function Joined({ member: { created_at, last_sign_in_at } }: CellProps) {
   return (
     <>
       <Day at={created_at} className="max-md:whitespace-nowrap lg:whitespace-nowrap" />
-      <span className="block text-xs text-muted">
+      <span className="block text-xs text-muted max-md:hidden">
         {last_sign_in_at ? (
           <>
             Last signed in <Day at={last_sign_in_at} className="whitespace-nowrap" />

@@ -191,8 +191,8 @@ test.describe("on a phone", () => {
 
   test("a list can be sorted and selected as a whole, and the actions stay in view", async ({ page }) => {
     await openScreen(page, "/admin/members");
-    await page.getByRole("combobox", { name: "Sort by" }).selectOption("Member, A to Z");
-    await expect(page).toHaveURL(/sort=full_name/);
+    await page.getByRole("combobox", { name: "Sort by" }).selectOption("Member, by family name");
+    await expect(page).toHaveURL(/sort=family_name/);
     await expectSettled(page);
     const first = page.getByRole("checkbox", { name: /^Select (?!all|every)/ }).first();
     await expect(first).toBeVisible();

@@ -83,14 +83,6 @@ test("changed details of the association appear on the website", { tag: "@core" 
 
 test("the date style applies to the website, the members' pages and the back office", async ({ page }) => {
   const admin = await signInToApi(personas.admin);
-  const { data: item } = await admin
-    .from("news")
-    .select("id, published_at")
-    .lte("published_at", new Date().toISOString())
-    .order("published_at", { ascending: false })
-    .limit(1)
-    .single()
-    .throwOnError();
   const american = /[A-Z][a-z]{2} \d{1,2}, \d{4}/;
   const british = /\b\d{1,2} [A-Z][a-z]{2} \d{4}/;
   await openScreen(page, "/admin/settings");
@@ -105,7 +97,6 @@ test("the date style applies to the website, the members' pages and the back off
 
   await expectPublished(page, "/news", '<html lang="en-GB"');
   await page.goto("/news");
-  await expect(page.locator(`a[href="/news/${item.id}"]`).first()).toBeVisible();
   await expect(page.locator("main time").first()).toHaveText(british);
   await page.goto("/documents");
   await expect(page.locator("main time").first()).toHaveText(british);

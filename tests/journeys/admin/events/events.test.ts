@@ -9,6 +9,7 @@ import {
   expectPublished,
   expectSuccess,
   openScreen,
+  untilBuilt,
 } from "../../support/admin.ts";
 import { welcome } from "../../support/members.ts";
 import { expect, signInToApi, test, visitApi } from "../../support/test.ts";
@@ -348,6 +349,10 @@ test("deleting asks first and says how many people are registered", async ({ pag
     .eq("event_id", event.id)
     .throwOnError();
   expect(data).toEqual([{ title: event.title }]);
+  // The page that the event had may have been built just now.
+  await expect
+    .poll(async () => (await page.request.get(`/events/${event.id}`)).status(), untilBuilt)
+    .toBe(404);
   await page.goto(`/events/${event.id}`);
   await expect(page.getByText("The speaker is ill.")).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`Cancelled: ${event.title}`));
