@@ -52,11 +52,13 @@ export default function MembersTable({ members, sort, selection }: Props) {
           isBusy={actions.isBusy}
           onDelete={may("all") ? () => actions.remove(row) : undefined}
         >
-          {/* Aligns a frameless button with the card's text. */}
-          <span className={isPending(row) ? "" : "max-md:-ml-4"}>
-            <ApprovalButton member={row} actions={actions} />
+          <span className="inline-flex items-center gap-1 md:max-xl:flex-col md:max-xl:items-end">
+            {/* Aligns a frameless button with the card's text. */}
+            <span className={isPending(row) ? "" : "max-md:-ml-4"}>
+              <ApprovalButton member={row} actions={actions} />
+            </span>
+            {isWaiting(row) && <DeclineButton person={row} />}
           </span>
-          {isWaiting(row) && <DeclineButton person={row} />}
         </RowActions>
       ),
     },
@@ -106,7 +108,7 @@ function Contact({ member: { email, phone } }: CellProps) {
     <>
       <a
         href={toMailto(email)}
-        className="inline-block hover:text-teal wrap-anywhere md:min-w-32 lg:min-w-36"
+        className="inline-block hover:text-teal wrap-anywhere md:min-w-28 lg:min-w-36"
       >
         <EmailText email={email} />
       </a>
@@ -118,7 +120,7 @@ function Contact({ member: { email, phone } }: CellProps) {
 function Class({ member: { department, graduation_year } }: CellProps) {
   return (
     <>
-      {graduation_year && <span className="block whitespace-nowrap">Class of {graduation_year}</span>}
+      {graduation_year && <span className="block lg:whitespace-nowrap">Class of {graduation_year}</span>}
       <span className="block text-muted xl:whitespace-nowrap">{department}</span>
     </>
   );
@@ -128,7 +130,7 @@ function Joined({ member: { created_at, last_sign_in_at } }: CellProps) {
   return (
     <>
       <Day at={created_at} className="max-md:whitespace-nowrap lg:whitespace-nowrap" />
-      <span className="block text-xs text-muted max-md:hidden">
+      <span className="block text-xs text-muted max-lg:hidden">
         {last_sign_in_at ? (
           <>
             Last signed in <Day at={last_sign_in_at} className="whitespace-nowrap" />

@@ -120,7 +120,7 @@ test("An expired sign-up does not keep an address from the account that wants it
 });
 
 test("Auth’s second copy of it has the address and nothing else", async () => {
-  const email = "verbose@policies.test";
+  const email = `${crypto.randomUUID()}@policies.test`;
   const data = { full_name: "Ada", junk: "z".repeat(60_000) };
   expect(
     (await visit(backend).auth.signUp({ email, password: "policies-2026", options: { data } })).error,
