@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Client } from "../../../src/data/core/client.ts";
 import { claimEmail } from "../../../src/data/emails/emails.ts";
 import type { JsonMap } from "../../../src/domain/core/json.ts";
@@ -118,6 +118,11 @@ describe("an approval", () => {
 });
 
 describe("a sign-up", () => {
+  // After twenty in an hour, an approver gets the daily list instead.
+  beforeEach(async () => {
+    await server.from("email_queue").delete().eq("kind", "new_sign_up").throwOnError();
+  });
+
   test("is confirmed to the person and reported to administrators who chose to hear immediately", async () => {
     const person = await welcome({}, { full_name: "Ada Byron", graduation_year: 1999 });
     expect(await readEmails(person.id, "sign_up")).toMatchObject([

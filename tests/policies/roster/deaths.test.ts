@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { password } from "../support/accounts.ts";
 import { addListed, write } from "../support/emails.ts";
 import {
@@ -28,6 +28,12 @@ const countEmails = async (recipient: string) =>
   (await server.from("email_queue").select("id").eq("recipient", recipient).throwOnError()).data.length;
 const queueEmail = (profile_id: string | null, recipient: string, kind: "approval" | "test" = "approval") =>
   server.from("email_queue").insert({ profile_id, recipient, kind }).throwOnError();
+
+/** The footer names the page as long as it names somebody. */
+afterEach(async () => {
+  await server.from("roster_entries").delete().eq("is_in_memoriam", true).throwOnError();
+  await server.from("profiles").update({ is_in_memoriam: false }).eq("is_in_memoriam", true).throwOnError();
+});
 
 describe("deaths", () => {
   test("A death is one fact: the account and the linked entry agree, whichever is named", async () => {
