@@ -24,6 +24,7 @@ const add = async (planned_end: string, more: object = {}) =>
   );
 
 beforeEach(async () => {
+  await server.from("email_queue").delete().eq("kind", "term_change").throwOnError();
   await server.from("officers").delete().not("id", "is", null).throwOnError();
   await server.from("trustees").delete().not("id", "is", null).throwOnError();
 });

@@ -69,7 +69,7 @@ test("A role for officers emails nobody more than three times a day, and no posi
   expect(await readEmails("term_change")).toHaveLength(3);
   const [serving] = await listServingIds();
   const seat = follow(String(serving), ids.second, "Winner: cpeaa-login.example/now");
-  expectRefused(await prepare([seat], client, { on_day: today }));
+  expectRefused(await prepare([seat], client));
   expectRefused(
     await client.from("officers").update({ position: "www.example.org" }).eq("id", String(serving)),
   );

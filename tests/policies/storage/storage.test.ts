@@ -240,3 +240,12 @@ describe("a member's own photo", () => {
     await serverKey.storage.from("profile-photos").remove([`${ids.second}/a.webp`]);
   });
 });
+
+test("Who may only add files removes none, although they are listed", async () => {
+  const path = nameFile("gallery", "kept");
+  await upload(serverKey, "gallery", path, "kept", true);
+  const { client } = await employ({ gallery: ["create"] });
+  expect((await client.storage.from("gallery").list()).data?.map(({ name }) => name)).toContain(path);
+  await client.storage.from("gallery").remove([path]);
+  expect(await readObject("gallery", path)).toContain("kept");
+});
