@@ -477,6 +477,7 @@ begin
   delete from public.email_queue where state = 'failed' and created_at < now() - interval '1 year';
   delete from public.email_queue where state in ('stopped', 'unsubscribed') and created_at < now() - interval '90 days';
   delete from public.message_reports where closed_at < now() - interval '1 year';
+  delete from private.invited_addresses where at < now() - interval '14 days'; -- see roster
 end $$;
 
 -- Unsubscribing: which emails a person does not want.

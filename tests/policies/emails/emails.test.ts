@@ -270,6 +270,15 @@ describe("a role that a person is given", () => {
   });
 });
 
+test("The hash of an invited address is kept for two weeks", async () => {
+  const { close, db } = await startInMemory();
+  onTestFinished(close);
+  await db.exec(`insert into private.invited_addresses (hashed, at)
+    select gen_random_uuid(), now() - days * interval '1 day' from unnest('{13, 15}'::integer[]) days`);
+  await db.query("select private.delete_old_emails()");
+  expect((await db.query("select from private.invited_addresses")).rows).toHaveLength(1);
+});
+
 describe("an old email", () => {
   test("is deleted 90 days after it was sent, or a year after it was queued and failed", async () => {
     const { id: profile_id, email: recipient } = await welcome();
@@ -588,7 +597,7 @@ describe("an event", () => {
     expect(await readEmails(past.person.id, "event_removal")).toEqual([]);
   });
 
-  test("sends nobody the same news again and again, whoever adds, removes, cancels or restores", async () => {
+  test("tells nobody the same thing over and over when people add, remove, cancel or restore", async () => {
     const { person, event } = await register({ capacity: 1 });
     const rival = await join(event.id);
     const of = { of_event: event.id };
