@@ -84,7 +84,7 @@ function readFilters(form: HTMLFormElement | null): Filter[] {
     if (field.type === "checkbox")
       return field.defaultChecked ? [] : [{ name: field.name, text: `${label}: off` }];
     if (!field.defaultValue) return [];
-    const text = field.type === "date" ? `${label} ${field.defaultValue}` : `“${field.defaultValue}”`;
+    const text = field.type === "search" ? `“${field.defaultValue}”` : `${label} ${field.defaultValue}`;
     return [{ name: field.name, text }];
   });
 }

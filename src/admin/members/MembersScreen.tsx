@@ -3,13 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FileUp } from "lucide-react";
 import { useState } from "react";
 import { searchPeople } from "../../domain/core/list.ts";
-import {
-  departments,
-  listClasses,
-  type Member,
-  type MemberRow,
-  membershipTypes,
-} from "../../domain/members/member.ts";
+import { departments, type Member, type MemberRow, membershipTypes } from "../../domain/members/member.ts";
 import {
   countMembers,
   lackings,
@@ -33,6 +27,7 @@ import DraftList from "../form/DraftList.tsx";
 import AddButton from "../list/AddButton.tsx";
 import ExportButton from "../list/ExportButton.tsx";
 import FilterBar from "../list/FilterBar.tsx";
+import FilterClass from "../list/FilterClass.tsx";
 import FilterSelect from "../list/FilterSelect.tsx";
 import Pager from "../list/Pager.tsx";
 import { useSelection } from "../list/useSelection.ts";
@@ -103,13 +98,7 @@ export default function MembersScreen() {
           choice={memberStatuses}
           value={filter.status}
         />
-        <FilterSelect
-          name="class"
-          label="Class"
-          all="All classes"
-          choice={listClasses(new Date())}
-          value={filter.class}
-        />
+        <FilterClass value={filter.class} />
         <FilterSelect
           name="lacking"
           label="Missing details"

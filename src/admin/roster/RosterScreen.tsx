@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileUp, Send } from "lucide-react";
 import { searchPeople } from "../../domain/core/list.ts";
-import { listClasses } from "../../domain/members/member.ts";
 import { parseRosterList, type RosterEntry, rosterStatuses } from "../../domain/roster/roster.ts";
 import { exportRosterFile, rosterPage } from "../../queries/roster/roster.ts";
 import { getButtonClass } from "../../ui/button/button.ts";
@@ -14,6 +13,7 @@ import { useEntryWindow } from "../form/useEntryWindow.ts";
 import AddButton from "../list/AddButton.tsx";
 import EntryList from "../list/EntryList.tsx";
 import ExportButton from "../list/ExportButton.tsx";
+import FilterClass from "../list/FilterClass.tsx";
 import FilterSelect from "../list/FilterSelect.tsx";
 import { useList } from "../list/useList.ts";
 import RosterTable from "./RosterTable.tsx";
@@ -53,13 +53,7 @@ export default function RosterScreen() {
       search={{ placeholder: searchPeople, q: list.q }}
       filters={
         <>
-          <FilterSelect
-            name="class"
-            label="Class"
-            all="All classes"
-            choice={listClasses(new Date())}
-            value={list.class}
-          />
+          <FilterClass value={list.class} />
           <FilterSelect
             name="status"
             label="Status"

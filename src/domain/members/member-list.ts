@@ -1,7 +1,7 @@
 import { defineChoice, type ValueOf } from "../core/choice.ts";
 import { parseList, type Words } from "../core/list.ts";
 import { plural } from "../text/plural.ts";
-import { type Department, departments, listClasses, type MembershipType, membershipTypes } from "./member.ts";
+import { type Department, departments, type MembershipType, membershipTypes, parseClass } from "./member.ts";
 
 export const memberStatuses = defineChoice(
   { approved: "Approved", pending: "Pending", declined: "Declined", deceased: "Deceased" },
@@ -68,11 +68,14 @@ export function parseMemberList(words: Words): MemberList {
     department: departments,
     type: membershipTypes,
     status: memberStatuses,
-    class: listClasses(new Date()),
     lacking: lackings,
   };
   const { page, ...filter } = parseList(words, choices);
-  return { filter, sort: parseMemberSort(words), page };
+  return {
+    filter: { ...filter, class: parseClass(words.class, new Date()) },
+    sort: parseMemberSort(words),
+    page,
+  };
 }
 
 function parseMemberSort({ sort, order }: Words): MemberSort {

@@ -29,13 +29,10 @@ export function isGraduationYear(year: number, now: Date): boolean {
   return Number.isInteger(year) && year >= firstGraduationYear && year <= now.getUTCFullYear();
 }
 
-/** The classes to filter by, newest first. */
-export function listClasses(now: Date) {
-  const newest = now.getUTCFullYear();
-  // Object keys that look like numbers are sorted ascending, so the values need a separate list.
-  const values = Array.from({ length: newest - firstGraduationYear + 1 }, (_, back) => String(newest - back));
-  const labels = Object.fromEntries(values.map((year) => [year, `Class of ${year}`]));
-  return { values, labels, initial: String(newest) };
+/** The class in a list's address; null for anything else than a graduation year. */
+export function parseClass(text: string | undefined, now: Date): string | null {
+  const year = Number(text);
+  return isGraduationYear(year, now) ? String(year) : null;
 }
 
 export const passwordMinLength = 8;

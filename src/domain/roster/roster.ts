@@ -1,7 +1,7 @@
 import { defineChoice, type ValueOf } from "../core/choice.ts";
 import { parseList, type Words } from "../core/list.ts";
 import type { Row } from "../core/row.ts";
-import { listClasses } from "../members/member.ts";
+import { parseClass } from "../members/member.ts";
 
 /** A person the association knows of, with or without an account. */
 export type RosterEntry = Omit<Row<"roster_entries">, "import_id" | "is_edited">;
@@ -51,7 +51,7 @@ export interface RosterList extends RosterFilter {
 
 /** "?q=ada&class=2009&status=missing&page=2". */
 export function parseRosterList(words: Words): RosterList {
-  return parseList(words, { class: listClasses(new Date()), status: rosterStatuses });
+  return { ...parseList(words, { status: rosterStatuses }), class: parseClass(words.class, new Date()) };
 }
 
 /** An entry of the roster that an account may belong to. */
