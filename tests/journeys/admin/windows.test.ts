@@ -170,10 +170,12 @@ test.describe("on a phone", () => {
     page,
   }) => {
     await openScreen(page, "/admin/events");
+    const add = page.getByRole("button", { name: "Add Event" });
+    await expect(add).toBeEnabled();
     await page.evaluate(() => scrollTo(0, 400));
     const scrolled = await page.evaluate(() => scrollY);
     expect(scrolled).toBeGreaterThan(0);
-    await page.getByRole("button", { name: "Add Event" }).evaluate((button: HTMLElement) => button.click());
+    await add.evaluate((button: HTMLElement) => button.click());
     const window = page.getByRole("dialog", { name: "Add New Event" });
     await window.getByText("Who to ask about the event").tap();
     const field = window.getByLabel("Contact email");
