@@ -7,9 +7,11 @@ import Button from "../../ui/button/Button.tsx";
 import Failure from "../../ui/feedback/Failure.tsx";
 import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import AllAtOnce from "../base/AllAtOnce.tsx";
+import { goTo } from "../base/router.ts";
 import { useWrite } from "../base/useWrite.ts";
 import BanSwitch from "../people/BanSwitch.tsx";
 import ChangedNames from "../people/ChangedNames.tsx";
+import EraseSection from "../people/EraseSection.tsx";
 import ProfileRequests from "../people/ProfileRequests.tsx";
 import RosterMatches from "../people/RosterMatches.tsx";
 import MemberDeath from "./MemberDeath.tsx";
@@ -50,6 +52,7 @@ export default function MemberSections({ member, actions }: Props) {
           {parts.open && !member.is_deceased && <MemberMerge id={id} isClosed={false} />}
           {parts.death && <MemberDeath member={member} />}
           {parts.all && <MemberDeletion member={member} actions={actions} />}
+          {parts.erasure && <EraseSection person={member} onDone={() => void goTo("/admin/members")} />}
         </div>
       </div>
     </AllAtOnce>
@@ -85,7 +88,7 @@ function MemberDeletion({ member, actions: { isBusy, remove } }: MemberDeletionP
         </h2>
         <p className="mt-1 text-sm text-muted">
           You’ll see what is affected before anything is deleted. To end access to the members’ area only,
-          revoke the approval instead.
+          revoke the approval instead. The entry on the alumni list and the name in the audit log stay.
         </p>
       </div>
       <Button tone="danger" size="sm" aria-disabled={isBusy} onClick={() => !isBusy && remove(member)}>
