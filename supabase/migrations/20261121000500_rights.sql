@@ -860,7 +860,7 @@ end $$;
 select private.expose('erase_person', 'authenticated');
 
 -- What refers to a person: offices, trusteeships, awards, registrations, documents. Returns the latest twenty of each kind
--- and the totals. Definer, because evaluating a policy for every row of five tables costs more than this single check.
+-- and the totals; registrations only for people who may read events. Definer, because evaluating a policy for every row of five tables costs more than this single check.
 create function private.list_member_references(of_member uuid) returns table (
   kind text, id uuid, title text, committee text, is_current boolean, from_day date, to_day date, total bigint
 )
@@ -885,6 +885,7 @@ begin
         union all
         select 'registration', e.id, e.title, null, e.ends_at > now(), (e.event_date at time zone time_zone)::date, null
         from public.event_registrations r join public.events e on e.id = r.event_id where r.user_id = of_member
+          and (select private.has_permission('events', 'read'))
         union all
         select 'document', id, title, null, false, (created_at at time zone time_zone)::date, null
         from public.documents where uploaded_by = of_member

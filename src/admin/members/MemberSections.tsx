@@ -12,12 +12,13 @@ import { useWrite } from "../base/useWrite.ts";
 import BanSwitch from "../people/BanSwitch.tsx";
 import ChangedNames from "../people/ChangedNames.tsx";
 import EraseSection from "../people/EraseSection.tsx";
+import PersonEmails from "../people/PersonEmails.tsx";
+import PersonHistory from "../people/PersonHistory.tsx";
 import ProfileRequests from "../people/ProfileRequests.tsx";
 import RosterMatches from "../people/RosterMatches.tsx";
 import MemberDeath from "./MemberDeath.tsx";
 import MemberDetails from "./MemberDetails.tsx";
 import MemberEdit from "./MemberEdit.tsx";
-import MemberHistory from "./MemberHistory.tsx";
 import MemberMerge from "./MemberMerge.tsx";
 import MemberReferences from "./MemberReferences.tsx";
 import MemberRoles from "./MemberRoles.tsx";
@@ -48,7 +49,8 @@ export default function MemberSections({ member, actions }: Props) {
           {parts.open && !member.is_deceased && <WritingSection member={member} />}
           {parts.open && <MemberSecondFactor member={member} />}
           {parts.mailbox && <MailboxSection member={member} />}
-          {parts.all && <MemberHistory id={id} />}
+          {parts.emails && <PersonEmails owner={{ account: id }} email={member.email} />}
+          {parts.all && <PersonHistory id={id} />}
           {parts.open && !member.is_deceased && <MemberMerge id={id} isClosed={false} />}
           {parts.death && <MemberDeath member={member} />}
           {parts.all && <MemberDeletion member={member} actions={actions} />}
