@@ -22,6 +22,7 @@ export const rareScreens = {
   messageReports: () => import("./emails/ReportsScreen.tsx"),
   mergeMembers: () => import("./members/merge/MergeScreen.tsx"),
   mergeRoster: () => import("./roster/merge/MergeRosterScreen.tsx"),
+  rosterPerson: () => import("./roster/RosterPersonScreen.tsx"),
   looks: () => import("./settings/LooksScreen.tsx"),
   member: () => import("./members/MemberScreen.tsx"),
   event: () => import("./events/EventScreen.tsx"),

@@ -8,6 +8,7 @@ export const rareWindows = {
   classes: () => import("./dashboard/ClassTable.tsx"),
   death: () => import("./people/DeathDialog.tsx"),
   decline: () => import("./people/DeclineDialog.tsx"),
+  erase: () => import("./people/EraseDialog.tsx"),
   drafts: () => import("./dashboard/Drafts.tsx"),
   event: () => import("./events/EventForm.tsx"),
   lostPictures: () => import("./shell/LostPictures.tsx"),

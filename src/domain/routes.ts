@@ -80,6 +80,7 @@ export const adminScreens = {
   roster: "/admin/roster",
   importRoster: "/admin/roster/import",
   inviteRoster: "/admin/roster/invite",
+  rosterPerson: "/admin/roster/:id",
   mergeRoster: "/admin/roster/:id/merge",
   roles: "/admin/roles",
   officers: "/admin/officers",

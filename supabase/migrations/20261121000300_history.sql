@@ -2,7 +2,7 @@
 
 -- Audit log: a permanent record of who did what and when.
 --
--- Append-only for every role, the server's included. No foreign keys to the person or the changed row: the record must
+-- Append-only for every role, the server's included; only names are removed, when a person is erased (see rights). No foreign keys to the person or the changed row: the record must
 -- outlive both, so names and titles are copied. Triggers record every change of content, settings and rights in the same
 -- transaction; clients can add only the few entries that no trigger can detect.
 
@@ -17,7 +17,7 @@ create table public.audit_logs (
     'publish', 'resend', 'send', 'schedule', 'unschedule', 'pause', 'resume', 'stop', 'decline', 'merge', 'undo_merge',
     'invite', 'remind', 'repeat', 'write', 'report', 'close_report', 'ban', 'lift_ban', 'restore', 'purge', 'share', 'unshare',
     'add_factor', 'remove_factor', 'leave', 'return', 'mark_deceased', 'unmark_deceased', 'start_mailbox_change', 'shorten_mailbox_change', 'confirm_mailbox_change',
-    'object_to_mailbox_change', 'cancel_mailbox_change', 'end_mailbox_change', 'complete_mailbox_change'
+    'object_to_mailbox_change', 'cancel_mailbox_change', 'end_mailbox_change', 'complete_mailbox_change', 'erase'
   )),
   -- Table names, and `auth` for accounts.
   resource_type text not null constraint audit_logs_resource_type_known check (resource_type in (
@@ -67,6 +67,10 @@ create trigger pin_audit_log before insert on public.audit_logs for each row exe
 
 create function private.refuse_audit_change() returns trigger language plpgsql set search_path = '' as $$
 begin
+  if tg_op = 'UPDATE' and current_setting('private.erasing', true) = pg_current_xact_id_if_assigned()::text
+    and to_jsonb(new) - '{user_name, details}'::text[] = to_jsonb(old) - '{user_name, details}'::text[] then
+    return new;
+  end if;
   raise exception 'The audit log can’t be changed.' using errcode = '42501';
 end $$;
 create trigger refuse_audit_change before update or delete on public.audit_logs

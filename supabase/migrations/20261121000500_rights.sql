@@ -735,8 +735,132 @@ begin
 end $$;
 create trigger forget_leaver before delete on public.profiles for each row execute function private.forget_leaver();
 
+-- Erasing a person, as the law allows everyone to ask: a deletion leaves the entry of the alumni list and names in the record,
+-- this leaves neither. Whatever belongs to the same person by a link or by the address goes too: accounts, also deleted ones that
+-- could still be restored and merged ones, and entries of the alumni list. Files go first, as with a deletion.
+
+create function private.find_person(
+  person uuid, out accounts uuid[], out entries uuid[], out addresses text[], out names text[]
+) language plpgsql stable security definer set search_path = '' as $$
+begin
+  accounts := array(
+    select p.id from public.profiles p where p.id = person
+    union select m.kept_id from public.merges m where m.closed_id = person
+    union select e.profile_id from public.roster_entries e where e.id = person and e.profile_id is not null
+    union select p.id from public.roster_entries e join public.profiles p
+      on lower(p.email) = lower(e.email) or p.id in (select d.profile_id from private.departures d where d.roster_entry_id = e.id)
+      where e.id = person and e.profile_id is null);
+  accounts := array(select p.id from public.profiles p where p.id = any (accounts)
+    or p.id in (select m.closed_id from public.merges m where m.kept_id = any (accounts)));
+  entries := array(
+    select e.id from public.roster_entries e where e.id = person or e.profile_id = any (accounts) or e.profile_id is null and (
+      e.id in (select d.roster_entry_id from private.departures d where d.profile_id = any (accounts))
+      or lower(e.email) in (select lower(p.email) from public.profiles p where p.id = any (accounts))));
+  select array_agg(distinct lower(known.email)) filter (where known.email is not null), array_agg(distinct known.name)
+  into addresses, names
+  from (
+    select p.email, given.name from public.profiles p, unnest(array[p.full_name, p.approved_name]) given (name)
+    where p.id = any (accounts) and given.name is not null
+    union all select e.email, e.full_name from public.roster_entries e where e.id = any (entries)
+  ) known;
+  addresses := coalesce(addresses, '{}');
+end $$;
+
+-- Awards of these accounts, and those that name a recipient without an account of exactly such a name.
+create function private.list_awards_of(accounts uuid[], names text[]) returns table (id uuid, title text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select a.id, a.title from public.awards a where a.recipient_id = any (accounts)
+    or private.name_key(a.recipient_name) in (select private.name_key(name) from unnest(names) name)
+  order by a.award_date, a.id;
+end $$;
+
+-- What the window names before anything is erased.
+create function private.preview_erasure(person uuid)
+returns table (account_ids uuid[], accounts text[], entries text[], names text[], emails bigint, newsletters bigint, awards text[])
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  target record := private.find_person(person);
+begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admins can erase a person.' using errcode = '42501';
+  end if;
+  return query select target.accounts,
+    array(select p.email from public.profiles p where p.id = any (target.accounts) order by p.created_at, p.id),
+    array(select concat_ws(', ', e.full_name, e.email) from public.roster_entries e where e.id = any (target.entries) order by e.created_at, e.id),
+    target.names,
+    (select count(*) from public.email_queue q where q.profile_id = any (target.accounts) or lower(q.recipient) = any (target.addresses)),
+    (select count(*) from public.newsletters n where n.person_id = any (target.accounts)),
+    array(select a.title from private.list_awards_of(target.accounts, target.names) a)
+  where cardinality(target.accounts || target.entries) > 0;
+end $$;
+select private.expose('preview_erasure', 'authenticated', 'What would be erased; no row if the person is gone. Can be null: none.');
+
+-- Removes the names and what the record says of these ids; what was done, when and to which fields stays. Ids of the person's
+-- earlier accounts are known by the address.
+create function private.redact_history(ids text[], addresses text[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  former constant text := 'Former member';
+begin
+  ids := ids || array(select l.resource_id from public.audit_logs l
+    where l.resource_type = 'profiles' and l.action in ('leave', 'delete') and lower(l.details ->> 'email') = any (addresses));
+  perform set_config('private.erasing', pg_current_xact_id()::text, true);
+  update public.audit_logs l set user_name = former where l.user_id::text = any (ids);
+  update public.audit_logs l set details = l.details - '{full_name, email, new_email, reason, person_id}'::text[]
+    -- The title of what the person did with others stays, such as the name of an award.
+    - case when l.resource_type in ('roster_entries', 'newsletters', 'email_queue') then 'title' else '' end
+  where l.resource_id = any (ids) or l.details ->> 'person_id' = any (ids) or lower(l.details ->> 'email') = any (addresses)
+    or l.resource_type = 'email_queue' and lower(l.details ->> 'title') = any (addresses);
+  update public.versions v set user_name = former where v.user_id::text = any (ids);
+  update public.bin b set user_name = former where b.user_id::text = any (ids);
+end $$;
+
+-- One transaction. Returns the reference under which the log has it: who did it and when, without the person's name.
+create function private.erase_person(person uuid, typed_name text, keeps_awards boolean default false) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  target record := private.find_person(person);
+  shown text := coalesce(private.name_actor(target.accounts[1]), target.names[1]);
+  keys text[] := array(select private.name_key(name) from unnest(target.names) name);
+  awards uuid[] := array(select a.id from private.list_awards_of(target.accounts, target.names) a);
+  to_person uuid[] := array(select n.id from public.newsletters n where n.person_id = any (target.accounts));
+  to_class uuid[] := array(select n.id from public.newsletters n where n.kind = 'class' and n.created_by = any (target.accounts));
+  reference text := upper(left(md5(gen_random_uuid()::text), 8));
+  account uuid;
+begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admins can erase a person.' using errcode = '42501';
+  elsif cardinality(target.accounts || target.entries) = 0 then
+    raise exception 'This person has been deleted in the meantime.';
+  elsif coalesce(private.fold(btrim(typed_name)) not in (select private.fold(name) from unnest(target.names) name), true) then
+    raise exception 'This isn’t the person’s name. Nothing was erased: type the name as it is shown.';
+  end if;
+  foreach account in array target.accounts loop
+    perform private.delete_member(account);
+  end loop;
+  delete from public.roster_entries e where e.id = any (target.entries);
+  delete from public.email_queue q where lower(q.recipient) = any (target.addresses) or q.newsletter_id = any (to_person);
+  delete from public.newsletters n where n.id = any (to_person);
+  update public.newsletters n set representative_name = 'Former member' where n.id = any (to_class);
+  if keeps_awards then
+    update public.awards a set recipient_name = shown where a.id = any (awards) and a.recipient_name is null;
+  else
+    update public.awards a set recipient_name = null where a.id = any (awards) and a.recipient_name is not null;
+    update public.versions v set before = v.before || '{"recipient_name": null}'
+    where v.table_name = 'awards' and private.name_key(v.before ->> 'recipient_name') = any (keys);
+    update private.bin_rows r set content = r.content || '{"recipient_name": null}'
+    where r.table_name = 'public.awards' and private.name_key(r.content ->> 'recipient_name') = any (keys);
+  end if;
+  perform private.redact_history((target.accounts || target.entries || to_person)::text[], target.addresses);
+  perform private.record('erase', case when cardinality(target.accounts) > 0 then 'profiles' else 'roster_entries' end, null,
+    jsonb_build_object('title', 'Reference ' || reference));
+  return reference;
+end $$;
+select private.expose('erase_person', 'authenticated');
+
 -- What refers to a person: offices, trusteeships, awards, registrations, documents. Returns the latest twenty of each kind
--- and the totals. Definer, because evaluating a policy for every row of five tables costs more than this single check.
+-- and the totals; registrations only for people who may read events. Definer, because evaluating a policy for every row of five tables costs more than this single check.
 create function private.list_member_references(of_member uuid) returns table (
   kind text, id uuid, title text, committee text, is_current boolean, from_day date, to_day date, total bigint
 )
@@ -761,6 +885,7 @@ begin
         union all
         select 'registration', e.id, e.title, null, e.ends_at > now(), (e.event_date at time zone time_zone)::date, null
         from public.event_registrations r join public.events e on e.id = r.event_id where r.user_id = of_member
+          and (select private.has_permission('events', 'read'))
         union all
         select 'document', id, title, null, false, (created_at at time zone time_zone)::date, null
         from public.documents where uploaded_by = of_member

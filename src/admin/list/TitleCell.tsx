@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
+
 interface Props {
-  title: string;
+  title: ReactNode;
   description: string | null;
 }
 

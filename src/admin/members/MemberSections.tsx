@@ -7,15 +7,18 @@ import Button from "../../ui/button/Button.tsx";
 import Failure from "../../ui/feedback/Failure.tsx";
 import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import AllAtOnce from "../base/AllAtOnce.tsx";
+import { goTo } from "../base/router.ts";
 import { useWrite } from "../base/useWrite.ts";
 import BanSwitch from "../people/BanSwitch.tsx";
 import ChangedNames from "../people/ChangedNames.tsx";
+import EraseSection from "../people/EraseSection.tsx";
+import PersonEmails from "../people/PersonEmails.tsx";
+import PersonHistory from "../people/PersonHistory.tsx";
 import ProfileRequests from "../people/ProfileRequests.tsx";
 import RosterMatches from "../people/RosterMatches.tsx";
 import MemberDeath from "./MemberDeath.tsx";
 import MemberDetails from "./MemberDetails.tsx";
 import MemberEdit from "./MemberEdit.tsx";
-import MemberHistory from "./MemberHistory.tsx";
 import MemberMerge from "./MemberMerge.tsx";
 import MemberReferences from "./MemberReferences.tsx";
 import MemberRoles from "./MemberRoles.tsx";
@@ -46,10 +49,12 @@ export default function MemberSections({ member, actions }: Props) {
           {parts.open && !member.is_deceased && <WritingSection member={member} />}
           {parts.open && <MemberSecondFactor member={member} />}
           {parts.mailbox && <MailboxSection member={member} />}
-          {parts.all && <MemberHistory id={id} />}
+          {parts.emails && <PersonEmails owner={{ account: id }} email={member.email} />}
+          {parts.all && <PersonHistory id={id} />}
           {parts.open && !member.is_deceased && <MemberMerge id={id} isClosed={false} />}
           {parts.death && <MemberDeath member={member} />}
           {parts.all && <MemberDeletion member={member} actions={actions} />}
+          {parts.erasure && <EraseSection person={member} onDone={() => void goTo("/admin/members")} />}
         </div>
       </div>
     </AllAtOnce>
@@ -85,7 +90,7 @@ function MemberDeletion({ member, actions: { isBusy, remove } }: MemberDeletionP
         </h2>
         <p className="mt-1 text-sm text-muted">
           You’ll see what is affected before anything is deleted. To end access to the members’ area only,
-          revoke the approval instead.
+          revoke the approval instead. The entry on the alumni list and the name in the audit log stay.
         </p>
       </div>
       <Button tone="danger" size="sm" aria-disabled={isBusy} onClick={() => !isBusy && remove(member)}>

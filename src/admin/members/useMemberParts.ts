@@ -20,6 +20,9 @@ export function useMemberParts(member: Member) {
     roster: isOpen && may("roster:read"),
     // Not oneself, and super admins change super admins.
     edit: isOpen && (isWhole || (may("members:update") && !is_super_admin && !isSelf)),
+    emails: may("emails:read"),
+    // The database refuses one’s own.
+    erasure: isWhole && !isSelf,
     roles: may("roles:read"),
   };
 }

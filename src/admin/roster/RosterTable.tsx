@@ -20,10 +20,12 @@ const columns: Column<RosterEntry>[] = [
   {
     head: "Person",
     kind: "title",
-    cell: ({ honorific, full_name, former_name, note }) => (
+    cell: (entry) => (
       <TitleCell
-        title={[honorific, full_name].filter(Boolean).join(" ")}
-        description={[former_name && `At graduation: ${former_name}`, note].filter(Boolean).join(" · ")}
+        title={<Name entry={entry} />}
+        description={[entry.former_name && `At graduation: ${entry.former_name}`, entry.note]
+          .filter(Boolean)
+          .join(" · ")}
       />
     ),
   },
@@ -55,6 +57,19 @@ export default function RosterTable({ entries, onEdit }: Props) {
       ),
   });
   return <EntryTable label="Alumni list" columns={columns} rows={entries} actions={getActions} />;
+}
+
+/** Leads to the person's page: the account's, if they have one. */
+function Name({ entry: { id, profile_id, honorific, full_name } }: { entry: RosterEntry }) {
+  const hasPage = useMay()("members:read");
+  return (
+    <Link
+      href={profile_id && hasPage ? `/admin/members/${profile_id}` : `/admin/roster/${id}`}
+      className="link"
+    >
+      {[honorific, full_name].filter(Boolean).join(" ")}
+    </Link>
+  );
 }
 
 function Unknown() {

@@ -1,5 +1,13 @@
 import { getPageRange } from "../../domain/core/list.ts";
-import type { EmailList, Offer, Outcome, QueuedEmail, SignUpEmails } from "../../domain/emails/email.ts";
+import type {
+  EmailList,
+  EmailOwner,
+  Offer,
+  Outcome,
+  PersonEmail,
+  QueuedEmail,
+  SignUpEmails,
+} from "../../domain/emails/email.ts";
 import { readFailures } from "../../domain/failures.ts";
 import type { Client } from "../core/client.ts";
 import { checkDone, DataError, getData, getPage, type Page } from "../core/result.ts";
@@ -12,18 +20,32 @@ export const emailFailures = {
   test: "Failed to send the test email",
 };
 
+/** An address as typed: nothing in it is a pattern. */
+const escapePattern = (address: string) => address.replace(/[\\%_*]/g, "\\$&");
+
 /** One page of the email_queue, newest first; only super admins can read it. */
 export async function listEmails(
   client: Client,
   { q, state, kind, page }: EmailList,
 ): Promise<Page<QueuedEmail>> {
   let found = client.from("email_queue").select("*", { count: "exact" });
-  // An address as typed: nothing in it is a pattern.
-  if (q) found = found.ilike("recipient", `%${q.replace(/[\\%_*]/g, "\\$&")}%`);
+  if (q) found = found.ilike("recipient", `%${escapePattern(q)}%`);
   if (state) found = found.eq("state", state);
   if (kind) found = found.eq("kind", kind);
   const response = await found.order("id", { ascending: false }).range(...getPageRange(page));
   return getPage(response, readFailures.emails);
+}
+
+/** The latest emails to a person, and how many there are; people may read them as in the queue. */
+export async function listPersonEmails(client: Client, owner: EmailOwner): Promise<Page<PersonEmail>> {
+  const found = client
+    .from("email_queue")
+    .select("id, kind, state, created_at, newsletters(id, subject)", { count: "exact" });
+  const theirs =
+    "account" in owner
+      ? found.eq("profile_id", owner.account)
+      : found.ilike("recipient", escapePattern(owner.email));
+  return getPage(await theirs.order("id", { ascending: false }).limit(10), readFailures.emails);
 }
 
 export async function resendEmail(client: Client, id: number): Promise<void> {

@@ -166,8 +166,12 @@ export function saveMember(
  */
 export async function removeMember(client: Client, id: string): Promise<void> {
   const failure = memberFailures.remove;
-  const photos = "profile-photos";
   checkDone(await client.rpc("check_member_departure", { member_id: id }), failure);
-  await removeFiles(client, photos, await listFiles(client, photos, id, failure), failure);
+  await removePhotos(client, id, failure);
   checkDone(await client.rpc("delete_member", { member_id: id }), failure);
+}
+
+export async function removePhotos(client: Client, id: string, failure: string): Promise<void> {
+  const photos = "profile-photos";
+  await removeFiles(client, photos, await listFiles(client, photos, id, failure), failure);
 }

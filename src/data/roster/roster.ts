@@ -1,6 +1,6 @@
 import { readFailures } from "../../domain/failures.ts";
 import type { ExportedEntry } from "../../domain/import/roster-csv.ts";
-import type { RosterEntry, RosterFilter, RosterList } from "../../domain/roster/roster.ts";
+import type { NamedAward, RosterEntry, RosterFilter, RosterList } from "../../domain/roster/roster.ts";
 import type { RosterFields } from "../../domain/roster/roster-form.ts";
 import type { Client } from "../core/client.ts";
 import { entries } from "../core/entries.ts";
@@ -15,6 +15,17 @@ export async function searchRoster(
   const response = await client.rpc("list_roster", { ...toArguments(filter), page_number: page });
   const found = getData(response, readFailures.roster);
   return { rows: found.map(({ total: _, ...row }) => row), total: found[0]?.total ?? 0 };
+}
+
+/** Awards that name a recipient of this name, who has no account. */
+export async function listNamedAwards(client: Client, recipient_name: string): Promise<NamedAward[]> {
+  const response = await client
+    .from("awards")
+    .select("id, title, award_date")
+    .eq("recipient_name", recipient_name)
+    .order("award_date", { ascending: false })
+    .limit(20);
+  return getData(response, readFailures.awards);
 }
 
 /** Omitted arguments mean "all". */

@@ -6,6 +6,14 @@ import type { Row } from "../core/row.ts";
 /** An email in the email_queue. */
 export type QueuedEmail = Row<"email_queue">;
 
+/** An account, whatever its address was, or an address of the alumni list. */
+export type EmailOwner = { account: string } | { email: string };
+
+/** An email on a person's page, with its newsletter, if it is one that the user may read. */
+export type PersonEmail = Pick<QueuedEmail, "id" | "kind" | "state" | "created_at"> & {
+  newsletters: { id: string; subject: string } | null;
+};
+
 /** The kinds of emails that the site sends; src/emails has a template for each. */
 export const emailKinds = defineChoice(
   {

@@ -23,9 +23,10 @@ const wholes: Readonly<Record<string, string>> = {
 /** The back office screen for an audit entry's subject; null if it no longer has one. */
 export function getItemAddress({ action, resource_type, resource_id, details }: AuditEntry): string | null {
   if (
-    (action === "delete" || action === "purge") &&
-    resource_type !== "gallery_items" &&
-    resource_type !== "user_roles"
+    action === "erase" ||
+    ((action === "delete" || action === "purge") &&
+      resource_type !== "gallery_items" &&
+      resource_type !== "user_roles")
   )
     return null;
   const title = resource_type === "gallery_items" ? details.album : details.title;

@@ -61,6 +61,7 @@ export const auditActions: Readonly<Record<AuditAction, string>> = {
   cancel_mailbox_change: "Change of email address cancelled",
   end_mailbox_change: "Change of email address ended",
   complete_mailbox_change: "Email address changed",
+  erase: "Person erased",
 };
 
 /** What is logged besides the nouns' rows, and nouns under a longer name. */

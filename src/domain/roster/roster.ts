@@ -6,6 +6,8 @@ import { parseClass } from "../members/member.ts";
 /** A person the association knows of, with or without an account. */
 export type RosterEntry = Omit<Row<"roster_entries">, "import_id" | "is_edited">;
 
+export type NamedAward = Pick<Row<"awards">, "id" | "title" | "award_date">;
+
 /** Maximum lengths in characters, the same as the database's checks. */
 export const rosterLimits = {
   full_name: 120,

@@ -2,11 +2,12 @@ import {
   emailFailures,
   getSignUpEmails,
   listEmails,
+  listPersonEmails,
   resendEmail,
   saveSignUpEmails,
   sendDeliveryTest,
 } from "../../data/emails/emails.ts";
-import type { EmailList, QueuedEmail, SignUpEmails } from "../../domain/emails/email.ts";
+import type { EmailList, EmailOwner, QueuedEmail, SignUpEmails } from "../../domain/emails/email.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { asUser } from "../core/call.ts";
 import { read, readPage } from "../core/read.ts";
@@ -17,6 +18,13 @@ export const emailsPage = (list: EmailList) =>
     key: ["emails", "list", list],
     failure: readFailures.emails,
     get: () => asUser(listEmails)(list),
+  });
+
+export const personEmails = (owner: EmailOwner) =>
+  read({
+    key: ["emails", "person", owner],
+    failure: readFailures.emails,
+    get: () => asUser(listPersonEmails)(owner),
   });
 
 export const resending = write({

@@ -1,10 +1,10 @@
-import { exportRoster, roster, searchRoster } from "../../data/roster/roster.ts";
+import { exportRoster, listNamedAwards, roster, searchRoster } from "../../data/roster/roster.ts";
 import { readFailures } from "../../domain/failures.ts";
 import type { RosterEntry, RosterFilter, RosterList } from "../../domain/roster/roster.ts";
 import type { RosterFields } from "../../domain/roster/roster-form.ts";
 import { openClient } from "../../stores/core/client.ts";
 import { asUser, callForPeople } from "../core/call.ts";
-import { readPage } from "../core/read.ts";
+import { read, readPage } from "../core/read.ts";
 import { getRemovalQuestion, unrestorable } from "../core/removal.ts";
 import { type Added, type Edited, saving, write } from "../core/write.ts";
 
@@ -13,6 +13,13 @@ export const rosterPage = (list: RosterList) =>
     key: ["roster", "list", list],
     failure: readFailures.roster,
     get: () => asUser(searchRoster)(list),
+  });
+
+export const namedAwards = (name: string) =>
+  read({
+    key: ["awards", "named", name],
+    failure: readFailures.awards,
+    get: () => asUser(listNamedAwards)(name),
   });
 
 export const rosterWrites = {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Statements } from "../../../scripts/backend/database.ts";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { connect, connectWithoutSession } from "../../../src/data/core/client.ts";
@@ -31,12 +31,24 @@ const remains = {
   "public.versions": ["user_name"],
 };
 
+/** What still has it when an administrator has erased the person: the association's own content. */
+const remainsOfErased = {
+  "private.handover_seats": ["position"],
+  "private.search_texts": ["words"],
+  "public.awards": ["description", "image_alt", "title"],
+  "public.documents": ["description", "file_url", "title"],
+  "public.member_imports": ["file_name"],
+  "public.newsletters": ["body", "subject"],
+  "public.officers": ["position"],
+  "public.roster_imports": ["file_name"],
+};
+
 let backend: Backend;
 
-beforeAll(async () => {
+beforeEach(async () => {
   backend = await startInMemory();
 });
-afterAll(() => backend.close());
+afterEach(() => backend.close());
 
 const list = async <Row>(sql: string, values: unknown[] = []) =>
   (await backend.db.query<Row>(sql, values)).rows;
@@ -130,7 +142,8 @@ async function findMark(): Promise<Record<string, string[]>> {
   return found;
 }
 
-test("Of a person who has left stays what SECURITY.md lists, wherever the database had something", async () => {
+/** A person who has done everything, has deleted the account, and has the mark in every row; and an administrator. */
+async function fillDatabase() {
   const { db, url, publishableKey } = backend;
   const connectAs = (token: string) =>
     connect({ url, key: publishableKey }, { accessToken: async () => token });
@@ -197,10 +210,27 @@ test("Of a person who has left stays what SECURITY.md lists, wherever the databa
   });
   expect(Object.keys(await findMark()).length).toBeGreaterThan(25);
 
+  return { leaver, admin };
+}
+
+test("Of a person who has left stays what SECURITY.md lists, wherever the database had something", async () => {
+  const { leaver } = await fillDatabase();
+  const { db, url, secretKey } = backend;
   await db.exec(
     "update public.profiles set deleted_at = now() - interval '7 days' where deleted_at is not null",
   );
-  const mailer = connectWithoutSession({ url, key: backend.secretKey });
+  const mailer = connectWithoutSession({ url, key: secretKey });
   await mailer.rpc("delete_expired_account", { account_id: leaver.id }).throwOnError();
   expect(await findMark()).toEqual(remains);
+});
+
+test("Of a person who was erased stays what they wrote for the association, and no name, address or entry of the list", async () => {
+  const { leaver, admin } = await fillDatabase();
+  const erasure = { person: leaver.id, typed_name: mark };
+  const { data: reference } = await admin.rpc("erase_person", erasure).throwOnError();
+  expect(await findMark()).toEqual(remainsOfErased);
+  const [{ details } = { details: null }] = await list<{ details: unknown }>(
+    "select details from public.audit_logs where action = 'erase' and user_name = 'A Boss'",
+  );
+  expect(details).toEqual({ title: `Reference ${reference}` });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { listMemberReferences } from "../../../src/data/members/ties.ts";
 import { admin, notAdmins, server, visitor, welcome } from "../support/personas.ts";
+import { employ } from "../support/staff.ts";
 import { addRow, readRow } from "../support/writers.ts";
 
 const today = new Date().toISOString().slice(0, 10);
@@ -53,6 +54,14 @@ describe("what refers to a member", () => {
       { kind: "document", id: rows.document.id, title: "Minutes" },
     ]);
     expect(await listMemberReferences(admin, (await welcome()).id)).toEqual([]);
+  });
+
+  test("shows registrations only to people who may read events", async () => {
+    const { id } = await welcomeChair();
+    const listKinds = async (permissions: Parameters<typeof employ>[0]) =>
+      (await listMemberReferences((await employ(permissions)).client, id)).map(({ kind }) => kind);
+    expect(await listKinds({ members: ["read"] })).not.toContain("registration");
+    expect(await listKinds({ members: ["read"], events: ["read"] })).toContain("registration");
   });
 
   test("lists at most twenty of a kind, but counts all", async () => {

@@ -243,3 +243,34 @@ async function readSetting() {
   const { data } = await admin.from("member_settings").select().single().throwOnError();
   return data.approves_roster_matches;
 }
+
+test("a person of the list has a page with awards, emails and history, and one with an account leads to that", async ({
+  page,
+}) => {
+  const name = word();
+  const email = `${randomUUID()}@journeys.test`;
+  const admin = await signInToApi(personas.admin);
+  const entry = await addEntry({ full_name: `Founder ${name}`, email, graduation_year: 1987 });
+  const award = { title: `Medal ${name}`, award_date: "1987-05-01", recipient_name: entry.full_name };
+  const { data } = await admin.from("awards").insert(award).select("id").single().throwOnError();
+  await openScreen(page, `/admin/roster?q=${name}`);
+  await page.getByRole("link", { name: entry.full_name }).click();
+  await expect(page.getByRole("heading", { level: 1, name: entry.full_name })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Details" })).toContainText(email);
+  await expect(page.getByRole("region", { name: "Awards" })).toContainText(award.title);
+  await expect(page.getByRole("region", { name: "Emails" })).toContainText("No emails to this person.");
+  await expect(page.getByRole("region", { name: "History" })).toContainText("Added");
+  await expectFitForAll(page);
+  await page.getByRole("button", { name: "Edit details" }).click();
+  await page.getByLabel("City").fill("Lagos");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByRole("region", { name: "Details" })).toContainText("Lagos");
+
+  const person = await welcome({ is_approved: true }, `Founder ${name}`);
+  await admin.from("roster_entries").update({ profile_id: person.id }).eq("id", entry.id).throwOnError();
+  await page.goto(`/admin/roster?q=${name}`);
+  await page.getByRole("link", { name: entry.full_name, exact: true }).click();
+  await expect(page).toHaveURL(`/admin/members/${person.id}`);
+  await expect(page.getByRole("region", { name: "Emails" })).toContainText("Membership approved");
+  await admin.from("awards").delete().eq("id", data.id).throwOnError();
+});

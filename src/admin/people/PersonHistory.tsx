@@ -12,8 +12,8 @@ interface Props {
   id: string;
 }
 
-/** Changes to this person's account, offices and awards, with their authors. */
-export default function MemberHistory({ id }: Props) {
+/** Changes to a person, as an account with offices and awards or as an entry of the alumni list, with their authors. */
+export default function PersonHistory({ id }: Props) {
   const [page, setPage] = useState(1);
   const query = useQuery(memberHistory({ memberId: id, page }));
   return (

@@ -1,0 +1,29 @@
+import { readFailures } from "../../domain/failures.ts";
+import type { Erasure } from "../../domain/members/erasure.ts";
+import type { Client } from "../core/client.ts";
+import { getData } from "../core/result.ts";
+import { removePhotos } from "./members.ts";
+import { listMemberReferences } from "./ties.ts";
+
+export const erasureFailure = "Failed to erase this person";
+
+/** What would be erased with this account or entry of the alumni list; null if there is neither. */
+export async function getErasure(client: Client, person: string): Promise<Erasure | null> {
+  const response = await client.rpc("preview_erasure", { person });
+  const [erasure] = getData(response, readFailures.members);
+  if (!erasure) return null;
+  const ties = erasure.account_ids.map((id) => listMemberReferences(client, id));
+  return { ...erasure, ties: (await Promise.all(ties)).flat() };
+}
+
+interface Confirmed {
+  typed_name: string;
+  keeps_awards: boolean;
+}
+
+/** Files first, as with a deletion. Returns the reference in the audit log. */
+export async function erasePerson(client: Client, person: string, confirmed: Confirmed): Promise<string> {
+  const erasure = await getErasure(client, person);
+  for (const id of erasure?.account_ids ?? []) await removePhotos(client, id, erasureFailure);
+  return getData(await client.rpc("erase_person", { person, ...confirmed }), erasureFailure);
+}

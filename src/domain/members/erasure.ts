@@ -1,0 +1,59 @@
+import { isolate } from "../text/isolate.ts";
+import { formatNameList } from "../text/names.ts";
+import { plural } from "../text/plural.ts";
+import { describeDeparture, type MemberReference } from "./member-references.ts";
+
+/** What the database has about one person, with or without an account, and would erase. */
+export interface Erasure {
+  account_ids: string[];
+  /** Their addresses. */
+  accounts: string[];
+  /** "Ada Lund, ada@example.org" of the alumni list. */
+  entries: string[];
+  /** Every name of the person. */
+  names: string[];
+  emails: number;
+  /** Written to this person only. */
+  newsletters: number;
+  /** Titles. */
+  awards: string[];
+  ties: readonly MemberReference[];
+}
+
+/** Whether the name was typed to confirm, in upper or lower case. */
+export const isTypedName = ({ names }: Pick<Erasure, "names">, typed: string): boolean =>
+  names.some((name) => fold(name) === fold(typed));
+
+const fold = (text: string) => text.trim().normalize("NFC").toLowerCase();
+
+/** What goes, one sentence each. */
+export function describeErased({ accounts, entries, emails, newsletters, ties }: Erasure): string[] {
+  const events = ties.find(({ kind }) => kind === "registration")?.total ?? 0;
+  return [
+    ...accounts.map(
+      (email) =>
+        `The account ${isolate(email)}, with its profile, photo, directory entry, card, messages and requests.`,
+    ),
+    ...entries.map((entry) => `The entry on the alumni list: ${isolate(entry)}.`),
+    events > 0 && `${plural(events, "registration")} for events.`,
+    emails > 0 && `${plural(emails, "email")} to this person, sent or waiting.`,
+    newsletters > 0 && `${plural(newsletters, "newsletter")} written to this person only.`,
+    "The name and the address in the audit log, in versions and in the bin.",
+  ].filter((sentence) => sentence !== false);
+}
+
+/** What stays, and why. Awards are asked about. */
+export function describeKept({ accounts, ties }: Erasure, name: string): string[] {
+  const held = ties.filter(({ kind }) => kind !== "award" && kind !== "registration");
+  return [
+    ...describeDeparture(name, held),
+    accounts.length > 0 &&
+      "What this person wrote for the association, such as news and newsletters. The website shows “Former member” where it names the author.",
+    "If this person unsubscribed, a code that no one can read, so that we don’t email the address again.",
+    "A line in the audit log that you erased someone, with a reference instead of a name.",
+  ].filter((sentence) => sentence !== false);
+}
+
+/** "Keep the name at Prize, Medal and 2 more" */
+export const nameKeptAwards = ({ awards }: Pick<Erasure, "awards">): string =>
+  `Keep the name at ${plural(awards.length, "award")}: ${formatNameList(awards, 3)}`;

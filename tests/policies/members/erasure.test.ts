@@ -1,0 +1,158 @@
+import { describe, expect, test } from "vitest";
+import { admin, expectRefused, ids, notAdmins, server, welcome } from "../support/personas.ts";
+import { employ } from "../support/staff.ts";
+import { addRow, readLog, readRow } from "../support/writers.ts";
+
+const erase = (person: string, typed_name: string, more: { keeps_awards?: boolean } = {}, client = admin) =>
+  client.rpc("erase_person", { person, typed_name, ...more });
+const preview = async (person: string) =>
+  (await admin.rpc("preview_erasure", { person }).throwOnError()).data;
+/** Names of their own, because awards are found by them. */
+const makeName = () => `Ada ${crypto.randomUUID().replace(/[^a-f]/g, "")}x`;
+const makeAddress = () => `${crypto.randomUUID()}@policies.test`;
+const addEntry = async (fields: object) => String((await addRow("roster_entries", fields as never)).id);
+const addAward = async (fields: object) =>
+  String((await addRow("awards", { title: "Prize", award_date: "2019-05-01", ...fields })).id);
+const queueEmail = async (recipient: string) =>
+  (await addRow("email_queue", { recipient, kind: "account_deletion" })).id;
+
+describe("erasing a person", () => {
+  test("Only super admins erase people, nobody themselves, and only with the person’s name", async () => {
+    const full_name = makeName();
+    const { id } = await welcome({ is_approved: true }, { full_name });
+    const staff = await employ({
+      members: ["read", "update", "approve"],
+      roster: ["read", "update", "delete"],
+    });
+    for (const client of [...Object.values(notAdmins), staff.client]) {
+      expectRefused(await erase(id, full_name, {}, client));
+      expectRefused(await client.rpc("preview_erasure", { person: id }));
+    }
+    expect((await erase(ids.admin, "The admin")).error?.message).toMatch("your own account");
+    for (const typed of ["", "Ada", `${full_name} Lund`])
+      expect((await erase(id, typed)).error?.message).toMatch("Nothing was erased");
+    expect(await readRow("profiles", id)).not.toBeNull();
+    await erase(id, ` ${full_name.toUpperCase()} `).throwOnError();
+    expect(await readRow("profiles", id)).toBeNull();
+    expect((await erase(id, full_name)).error?.message).toMatch("deleted in the meantime");
+    expect(await preview(id)).toEqual([]);
+  });
+
+  test("Of a person without an account the entry, its emails and its name in the log go, and nobody else’s", async () => {
+    const [full_name, email] = [makeName(), makeAddress()];
+    const { data } = await admin
+      .from("roster_entries")
+      .insert({ full_name, email, graduation_year: 1987 })
+      .select("id")
+      .single()
+      .throwOnError();
+    const other = await addEntry({ full_name: "Bo Berg", email: makeAddress() });
+    const [sent, others] = [await queueEmail(email.toUpperCase()), await queueEmail(makeAddress())];
+    const id = data?.id ?? "";
+    expect(await preview(id)).toMatchObject([
+      { accounts: [], entries: [`${full_name}, ${email}`], emails: 1, awards: [] },
+    ]);
+    const { data: reference } = await erase(id, full_name).throwOnError();
+    expect(await readRow("roster_entries", id)).toBeNull();
+    expect(await readRow("email_queue", sent)).toBeNull();
+    expect(await readRow("roster_entries", other)).not.toBeNull();
+    expect(await readRow("email_queue", others)).not.toBeNull();
+    const log = await readLog({ resource_id: id });
+    expect(log.map(({ action, details }) => [action, details])).toEqual([
+      ["create", {}],
+      ["delete", {}],
+    ]);
+    const [erasure] = await readLog({ action: "erase", "details->>title": `Reference ${reference}` });
+    expect(erasure).toMatchObject({
+      user_name: "The admin",
+      resource_type: "roster_entries",
+      resource_id: null,
+    });
+  });
+
+  test("An account and the entry of the same person go together, whichever is named: linked, by the address, or after a deletion", async () => {
+    for (const named of ["account", "entry"] as const)
+      for (const link of ["profile_id", "email", "departure"] as const) {
+        const full_name = makeName();
+        const person = await welcome({ is_approved: true }, { full_name });
+        const entry = await addEntry({
+          full_name: "As listed",
+          ...(link === "email" ? { email: person.email } : { profile_id: person.id }),
+        });
+        if (link === "departure")
+          await person.client.rpc("delete_own_account", { typed_email: person.email }).throwOnError();
+        await erase(named === "account" ? person.id : entry, full_name).throwOnError();
+        expect([await readRow("profiles", person.id), await readRow("roster_entries", entry)]).toEqual([
+          null,
+          null,
+        ]);
+      }
+  });
+
+  test("An account that was merged goes with the one that was kept, whichever is named", async () => {
+    for (const named of [0, 1]) {
+      const full_name = makeName();
+      const kept = await welcome({ is_approved: true }, { full_name });
+      const closed = await welcome({ is_approved: true }, { full_name });
+      const sides = { kept_id: kept.id, closed_id: closed.id };
+      await admin.rpc("merge_accounts", sides).throwOnError();
+      await erase([kept.id, closed.id][named] ?? "", full_name).throwOnError();
+      expect([await readRow("profiles", kept.id), await readRow("profiles", closed.id)]).toEqual([
+        null,
+        null,
+      ]);
+    }
+  });
+
+  test("Who left earlier is found in the log by the address of the entry", async () => {
+    const full_name = makeName();
+    const person = await welcome({ is_approved: true }, { full_name });
+    const entry = await addEntry({ full_name, email: person.email });
+    await admin.rpc("delete_member", { member_id: person.id }).throwOnError();
+    await erase(entry, full_name).throwOnError();
+    const log = await readLog({ resource_id: person.id });
+    expect(log.map(({ action }) => action)).toContain("delete");
+    expect(JSON.stringify(log)).not.toMatch(new RegExp(`${full_name}|${person.email}`));
+  });
+
+  test("Awards lose the name, also in versions, or keep it if the administrator leaves it", async () => {
+    const full_name = makeName();
+    const listed = await addEntry({ full_name });
+    const award = await addAward({ recipient_name: full_name });
+    await admin.from("awards").update({ recipient_name: "Nobody Else" }).eq("id", award).throwOnError();
+    await admin.from("awards").update({ recipient_name: full_name }).eq("id", award).throwOnError();
+    const other = await addAward({ recipient_name: "Nobody Else" });
+    expect(await preview(listed)).toMatchObject([{ awards: ["Prize"] }]);
+    await erase(listed, full_name).throwOnError();
+    expect(await readRow("awards", award)).toMatchObject({ title: "Prize", recipient_name: null });
+    expect(await readRow("awards", other)).toMatchObject({ recipient_name: "Nobody Else" });
+    const { data } = await server.from("versions").select("before").eq("row_id", award).throwOnError();
+    expect(JSON.stringify(data)).not.toMatch(full_name);
+
+    const keeper = await welcome({ is_approved: true }, { full_name });
+    const kept = await addAward({ recipient_id: keeper.id });
+    await erase(keeper.id, full_name, { keeps_awards: true }).throwOnError();
+    expect(await readRow("awards", kept)).toMatchObject({ recipient_id: null, recipient_name: full_name });
+  });
+
+  test("What the person did stays in the log and in versions, by “Former member”", async () => {
+    const full_name = makeName();
+    const person = await welcome({ is_super_admin: true }, { full_name });
+    const item = String((await addRow("news", { title: "Old" })).id);
+    await person.client.from("news").update({ title: "New" }).eq("id", item).throwOnError();
+    await person.client.from("news").delete().eq("id", item).throwOnError();
+    await erase(person.id, full_name).throwOnError();
+    expect(await readLog({ resource_id: item, user_id: person.id })).toMatchObject([
+      { action: "edit", user_name: "Former member", details: { title: "New", fields: ["title"] } },
+      { action: "delete", user_name: "Former member", details: { title: "New" } },
+    ]);
+    for (const table of ["versions", "bin"] as const) {
+      const { data } = await server
+        .from(table)
+        .select("user_name")
+        .match({ row_id: item, user_id: person.id })
+        .throwOnError();
+      expect(data).toEqual([{ user_name: "Former member" }]);
+    }
+  });
+});
