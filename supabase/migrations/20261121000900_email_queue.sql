@@ -11,6 +11,11 @@ create function private.has_known_placeholders(words text) returns boolean
 language sql immutable set search_path = ''
 as $$ select regexp_replace(words, '\{\{(name|first name)\}\}', '', 'g') !~ '\{\{[^{}]*\}\}' $$;
 
+-- In lists, where there is no recipient: "Winter supper, [first name]"; the same as showPlaceholders.
+create function private.show_placeholders(words text) returns text
+language sql immutable set search_path = ''
+as $$ select regexp_replace(words, '\{\{(name|first name)\}\}', '[\1]', 'g') $$;
+
 -- A brace after a brace is set apart, so that text of others fills in no placeholder.
 create function private.split_braces(words text) returns text
 language sql immutable set search_path = '' as $$ select regexp_replace(words, '\{(?=\{)', '{ ', 'g') $$;
@@ -132,6 +137,7 @@ grant
   on public.newsletters to authenticated;
 -- The checks run with the writer's rights.
 grant execute on function private.has_known_placeholders(text), private.has_text(text), private.has_few_elements(text) to authenticated;
+grant execute on function private.show_placeholders(text) to authenticated; -- Find runs with the reader's rights
 
 -- A newsletter's audience. People who unsubscribed from its kind are included and counted, but get no email.
 create function private.list_recipients(newsletter public.newsletters)

@@ -400,7 +400,7 @@ begin
   update public.newsletters set state = case when at is null then 'draft' else 'scheduled' end, send_at = at
   where id = email_id;
   perform private.record(case when at is null then 'unschedule' else 'schedule' end, 'newsletters', email_id::text,
-    jsonb_strip_nulls(jsonb_build_object('title', newsletter.subject, 'date', at)));
+    jsonb_strip_nulls(jsonb_build_object('title', private.show_placeholders(newsletter.subject), 'date', at)));
 end $$;
 select private.expose('schedule_newsletter', 'authenticated');
 
