@@ -308,6 +308,7 @@ export type Database = {
           /** The last error of the mail server or the mailer */
           reason: string | null;
           recipient: string;
+          roster_entry_id: string | null;
           /** Not sent before this time, while the change can be undone or after a failed attempt */
           send_after: string;
           sent_at: string | null;
@@ -328,6 +329,7 @@ export type Database = {
           profile_id?: string | null;
           reason?: string | null;
           recipient: string;
+          roster_entry_id?: string | null;
           send_after?: string;
           sent_at?: string | null;
           state?: "waiting" | "sent" | "failed" | "stopped" | "unsubscribed";
@@ -346,6 +348,7 @@ export type Database = {
           profile_id?: string | null;
           reason?: string | null;
           recipient?: string;
+          roster_entry_id?: string | null;
           send_after?: string;
           sent_at?: string | null;
           state?: "waiting" | "sent" | "failed" | "stopped" | "unsubscribed";
@@ -370,6 +373,13 @@ export type Database = {
             columns: ["profile_id"];
             isOneToOne: false;
             referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "email_queue_roster_entry_id_fkey";
+            columns: ["roster_entry_id"];
+            isOneToOne: false;
+            referencedRelation: "roster_entries";
             referencedColumns: ["id"];
           },];
       };
@@ -1200,8 +1210,8 @@ export type Database = {
       };
       newsletters: {
         Row: {
-          /** Approved members, or those who have never signed in, all or narrowed; an event's people; current officers of a committee; one person; chosen members */
-          audience: "members" | "absent" | "event" | "committee" | "person" | "people";
+          /** Approved members, or those who have never signed in, all or narrowed; an event's people; current officers of a committee; one person; chosen members; people on the alumni list without an account, all or narrowed */
+          audience: "members" | "absent" | "event" | "committee" | "person" | "people" | "roster";
           /** The committee, or the trustees */
           board: "GAB" | "HBC" | "HOD" | "Trustees" | null;
           /** HTML from the editor; sanitised on save, and again when it is sent */
@@ -1242,7 +1252,7 @@ export type Database = {
           updated_at: string | null;
         };
         Insert: {
-          audience?: "members" | "absent" | "event" | "committee" | "person" | "people";
+          audience?: "members" | "absent" | "event" | "committee" | "person" | "people" | "roster";
           board?: "GAB" | "HBC" | "HOD" | "Trustees" | null;
           body: string;
           class_from?: number | null;
@@ -1271,7 +1281,7 @@ export type Database = {
           updated_at?: string | null;
         };
         Update: {
-          audience?: "members" | "absent" | "event" | "committee" | "person" | "people";
+          audience?: "members" | "absent" | "event" | "committee" | "person" | "people" | "roster";
           board?: "GAB" | "HBC" | "HOD" | "Trustees" | null;
           body?: string;
           class_from?: number | null;
@@ -2044,7 +2054,7 @@ export type Database = {
       };
       newsletter_overview: {
         Row: {
-          audience: "members" | "absent" | "event" | "committee" | "person" | "people";
+          audience: "members" | "absent" | "event" | "committee" | "person" | "people" | "roster";
           board: "GAB" | "HBC" | "HOD" | "Trustees" | null;
           body: string;
           class_from: number | null;

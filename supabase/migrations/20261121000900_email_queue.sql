@@ -1,6 +1,6 @@
 -- The email queue: newsletters, all emails until they are delivered, unsubscribing, and the mailer.
 
--- Newsletters to members, and emails from class representatives to their class.
+-- Newsletters to members and to people on the alumni list, and emails from class representatives to their class.
 --
 -- The text is stored here once; the queue below has one row per recipient. Only drafts and scheduled newsletters can be
 -- edited or deleted. For the sending see emails.
@@ -10,6 +10,11 @@
 create function private.has_known_placeholders(words text) returns boolean
 language sql immutable set search_path = ''
 as $$ select regexp_replace(words, '\{\{(name|first name)\}\}', '', 'g') !~ '\{\{[^{}]*\}\}' $$;
+
+-- In lists, where there is no recipient: "Winter supper, [first name]"; the same as showPlaceholders.
+create function private.show_placeholders(words text) returns text
+language sql immutable set search_path = ''
+as $$ select regexp_replace(words, '\{\{(name|first name)\}\}', '[\1]', 'g') $$;
 
 -- A brace after a brace is set apart, so that text of others fills in no placeholder.
 create function private.split_braces(words text) returns text
@@ -37,7 +42,7 @@ create table public.newsletters (
     constraint newsletters_body_elements check (private.has_few_elements(body))
     constraint newsletters_body_placeholders check (private.has_known_placeholders(body)),
   audience text not null default 'members' constraint newsletters_audience_known
-    check (audience in ('members', 'absent', 'event', 'committee', 'person', 'people')),
+    check (audience in ('members', 'absent', 'event', 'committee', 'person', 'people', 'roster')),
   department text constraint newsletters_department_known
     check (department in ('Chemical Engineering', 'Petroleum & Gas Engineering', 'Administration')),
   class_from integer constraint newsletters_class_from_range check (class_from between 1960 and 2200),
@@ -71,7 +76,8 @@ create table public.newsletters (
   ),
   constraint newsletters_class_order check (class_from <= class_to),
   constraint newsletters_narrowing check (
-    audience in ('members', 'absent') or num_nonnulls(department, class_from, class_to, membership_type) = 0
+    audience in ('members', 'absent') or audience = 'roster' and membership_type is null
+    or num_nonnulls(department, class_from, class_to, membership_type) = 0
   ),
   constraint newsletters_aim check (
     (event_id is null or audience = 'event') and (board is null or audience = 'committee')
@@ -88,7 +94,7 @@ create index newsletters_created_by_idx on public.newsletters (created_by);
 comment on table public.newsletters is 'Newsletters and emails to a class: text, audience and progress';
 comment on column public.newsletters.kind is 'The kind that people can unsubscribe from';
 comment on column public.newsletters.body is 'HTML from the editor; sanitised on save, and again when it is sent';
-comment on column public.newsletters.audience is 'Approved members, or those who have never signed in, all or narrowed; an event''s people; current officers of a committee; one person; chosen members';
+comment on column public.newsletters.audience is 'Approved members, or those who have never signed in, all or narrowed; an event''s people; current officers of a committee; one person; chosen members; people on the alumni list without an account, all or narrowed';
 comment on column public.newsletters.event_people is 'Of an event''s people: those with a place, those on the waiting list, both, or after the event those who came; or members who are none of them';
 comment on column public.newsletters.board is 'The committee, or the trustees';
 comment on column public.newsletters.person_ids is 'Chosen members, at most 200';
@@ -110,14 +116,17 @@ create trigger audit_change after insert or delete or update of
 alter table public.newsletters enable row level security;
 create policy "Permitted people can read newsletters" on public.newsletters
   for select to authenticated using ((select private.has_permission('emails', 'read')));
+-- To people on the alumni list, whose addresses nobody has confirmed, only those may write who may also invite them.
 create policy "Permitted people can write newsletters" on public.newsletters
-  for insert to authenticated with check ((select private.has_permission('emails', 'create')));
+  for insert to authenticated with check ((select private.has_permission('emails', 'create'))
+    and (audience <> 'roster' or (select private.has_permission('roster', 'send'))));
 create policy "Permitted people can edit newsletters until they are sent" on public.newsletters
   for update to authenticated
   -- A scheduled one goes out as it then is, so that editing it is sending.
   using ((state = 'draft' or state = 'scheduled' and (select private.has_permission('emails', 'send')))
     and (select private.has_permission('emails', 'update')))
-  with check (state in ('draft', 'scheduled') and (select private.has_permission('emails', 'update')));
+  with check (state in ('draft', 'scheduled') and (select private.has_permission('emails', 'update'))
+    and (audience <> 'roster' or (select private.has_permission('roster', 'send'))));
 create policy "Permitted people can delete newsletters until they are sent" on public.newsletters
   for delete to authenticated using (state in ('draft', 'scheduled') and (select private.has_permission('emails', 'delete')));
 grant select, delete on public.newsletters to authenticated;
@@ -128,13 +137,23 @@ grant
   on public.newsletters to authenticated;
 -- The checks run with the writer's rights.
 grant execute on function private.has_known_placeholders(text), private.has_text(text), private.has_few_elements(text) to authenticated;
+grant execute on function private.show_placeholders(text) to authenticated; -- Find runs with the reader's rights
 
 -- A newsletter's audience. People who unsubscribed from its kind are included and counted, but get no email.
 create function private.list_recipients(newsletter public.newsletters)
-returns table (profile_id uuid, email text, full_name text, refuses boolean)
+returns table (profile_id uuid, roster_entry_id uuid, email text, full_name text, refuses boolean)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return query select p.id, p.email, coalesce(p.approved_name, 'member'),
+  if newsletter.audience = 'roster' then
+    return query select null::uuid, v.entry_id, v.email, v.full_name, private.is_unsubscribed_address(v.email)
+    from private.invitees v
+    where v.email is not null and not v.has_account and not v.has_left and not v.is_deceased
+      and (newsletter.department is null or v.department = newsletter.department)
+      and (newsletter.class_from is null or v.graduation_year >= newsletter.class_from)
+      and (newsletter.class_to is null or v.graduation_year <= newsletter.class_to);
+    return;
+  end if;
+  return query select p.id, null::uuid, p.email, coalesce(p.approved_name, 'member'),
     p.id in (select r.profile_id from public.unsubscribes r where r.kind = newsletter.kind)
   from public.profiles p
   where not p.is_deceased and case newsletter.audience
@@ -172,6 +191,8 @@ begin
   if jsonb_array_length(case jsonb_typeof(newsletter -> 'person_ids') when 'array' then newsletter -> 'person_ids' else '[]' end) > 200 then
     raise exception 'Choose at most 200 people.';
   end if;
+  -- How many people are on the alumni list, and their names.
+  if newsletter ->> 'audience' = 'roster' then perform private.require_permission('roster', 'read'); end if;
   return jsonb_populate_record(null::public.newsletters,
     '{"kind": "newsletter", "audience": "members", "event_people": "registered"}' || newsletter);
 end $$;
@@ -216,6 +237,8 @@ create table public.email_queue (
   newsletter_id uuid references public.newsletters (id),
   -- The invitation that this row delivers to a person without an account; the foreign key is in the migration "roster".
   invitation_id uuid,
+  -- The person on the alumni list, without an account, to whom this row delivers a newsletter; the foreign key as well.
+  roster_entry_id uuid,
   kind text not null constraint email_queue_kind_known check (kind in (
     'sign_up', 'approval', 'decline', 'class_request', 'registration', 'waiting_list', 'registration_cancellation', 'event_change',
     'event_cancellation', 'event_removal', 'event_reminder', 'event_pictures',
@@ -241,6 +264,9 @@ create table public.email_queue (
   constraint email_queue_sent_dated check ((state = 'sent') = (sent_at is not null)),
   constraint email_queue_invitation_known check (
     (invitation_id is not null) = (kind in ('invitation', 'invitation_reminder'))
+  ),
+  constraint email_queue_roster_newsletter check (
+    roster_entry_id is null or newsletter_id is not null and profile_id is null
   )
 );
 
@@ -257,6 +283,7 @@ create index email_queue_profile_id_idx on public.email_queue (profile_id, kind)
 create index email_queue_newsletter_idx on public.email_queue (newsletter_id, state) where newsletter_id is not null; -- its counts
 -- Nobody gets a newsletter twice, whatever is pressed, reloaded or run at the same time.
 create unique index email_queue_newsletter_once_idx on public.email_queue (newsletter_id, profile_id);
+create unique index email_queue_roster_once_idx on public.email_queue (newsletter_id, roster_entry_id);
 create unique index email_queue_invitation_once_idx on public.email_queue (invitation_id, kind); -- the same for invitations
 comment on table public.email_queue is 'Emails that are queued, were sent or failed';
 comment on column public.email_queue.facts is 'What the email reports; src/emails turns it into text';
@@ -267,16 +294,18 @@ comment on column public.email_queue.offers is 'How often it was handed to a mai
 comment on column public.email_queue.reason is 'The last error of the mail server or the mailer';
 comment on column public.email_queue.leased_until is 'Until then one mailer holds it; afterwards any may claim it';
 
--- No email goes to a person who has died, whatever queues it. The account or the invitation decides, and the address only
--- where there is neither: a widow may read the same mailbox with an account of her own.
+-- No email goes to a person who has died, whatever queues it. The account or the entry of the list decides, and
+-- the address only where there is neither: a widow may read the same mailbox with an account of her own.
 create function private.skip_deceased() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if exists (
-    select from public.profiles p where p.is_deceased and case when new.profile_id is null and new.invitation_id is null
+    select from public.profiles p where p.is_deceased and case when num_nonnulls(new.profile_id, new.invitation_id, new.roster_entry_id) = 0
       then lower(p.email) = lower(new.recipient) else p.id = new.profile_id end
     union all
     select from public.invitations i join public.roster_entries e on e.id = i.roster_entry_id
     where i.id = new.invitation_id and e.is_deceased
+    union all
+    select from public.roster_entries e where e.id = new.roster_entry_id and e.is_deceased
   ) then
     return null;
   end if;
@@ -299,9 +328,11 @@ create trigger notify_queue_again after update on public.email_queue
 -- A queued email cannot be rewritten; only its delivery changes, and its account when accounts are merged.
 create function private.save_message() returns trigger language plpgsql set search_path = '' as $$
 begin
-  if (new.id, new.recipient, new.newsletter_id, new.invitation_id, new.kind, new.facts, new.message_id, new.created_at)
+  if (new.id, new.recipient, new.newsletter_id, new.invitation_id, new.roster_entry_id, new.kind, new.facts, new.message_id,
+      new.created_at)
     is distinct from
-    (old.id, old.recipient, old.newsletter_id, old.invitation_id, old.kind, old.facts, old.message_id, old.created_at)
+    (old.id, old.recipient, old.newsletter_id, old.invitation_id, old.roster_entry_id, old.kind, old.facts, old.message_id,
+      old.created_at)
     or new.profile_id is distinct from old.profile_id and not private.is_merging()
   then
     raise exception 'A queued email can’t be changed.' using errcode = '42501';
@@ -364,7 +395,7 @@ begin
     queued.facts := queued.facts || (
       select jsonb_strip_nulls(jsonb_build_object('subject', m.subject, 'body', m.body,
         'representative', m.representative_name, 'graduation_year', case when m.kind = 'class' then m.class_from end,
-        'reply_to', m.reply_to))
+        'reply_to', m.reply_to, 'is_on_roster', case when queued.roster_entry_id is not null then true end))
       from public.newsletters m where m.id = queued.newsletter_id
     );
   elsif queued.kind = 'member_message' then
@@ -495,7 +526,8 @@ end $$;
 -- the super admins see the choices, which are not logged either; but anyone who sees the person in the directory also sees
 -- whether they accept messages from members.
 --
--- Invitations go to people without an account, who unsubscribe by address: see private.unsubscribed_addresses.
+-- Invitations and newsletters to the alumni list go to people without an account, who unsubscribe from both by address: see
+-- private.unsubscribed_addresses.
 
 create table public.unsubscribes (
   profile_id uuid not null references public.profiles (id) on delete cascade,
@@ -518,10 +550,11 @@ language sql stable security definer set search_path = '' as $$
   select case queued.kind
     when 'event_reminder' then 'events'
     when 'event_pictures' then 'newsletter'
-    when 'invitation' then 'invitations'
-    when 'invitation_reminder' then 'invitations'
+    when 'invitation' then 'roster'
+    when 'invitation_reminder' then 'roster'
     when 'member_message' then 'members'
-    when 'newsletter' then (select m.kind from public.newsletters m where m.id = queued.newsletter_id)
+    when 'newsletter' then case when queued.roster_entry_id is not null then 'roster'
+      else (select m.kind from public.newsletters m where m.id = queued.newsletter_id) end
   end
 $$;
 
@@ -537,7 +570,9 @@ end $$;
 create function private.skip_unsubscribed_email() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if new.invitation_id is not null then
-    if private.is_unsubscribed_from_invitations(new.recipient) then return null; end if;
+    if private.is_unsubscribed_address(new.recipient) then return null; end if;
+  elsif new.roster_entry_id is not null then
+    if private.is_unsubscribed_address(new.recipient) then new.state := 'unsubscribed'; end if;
   -- Most people have not unsubscribed: for a newsletter to thousands, the cheap check comes first.
   elsif exists (select from public.unsubscribes where profile_id = new.profile_id)
     and private.has_unsubscribed(new.profile_id, private.get_unsubscribe_kind(new))
@@ -595,7 +630,7 @@ language sql stable security definer set search_path = '' as $$
   select substring(sha256(outer_key || sha256(inner_key || message)) for 16) from private.unsubscribe_keys
 $$;
 
--- People without an account unsubscribe from invitations by address. Only a keyed hash of the address is kept: it outlives
+-- People without an account unsubscribe by address, from invitations and from newsletters to the alumni list. Only a keyed hash of the address is kept: it outlives
 -- the roster's row, whose import may be undone and repeated, and does not reveal the address.
 create table private.unsubscribed_addresses (
   hashed uuid primary key,
@@ -607,22 +642,27 @@ create function private.hash_address(address text) returns uuid
 language sql stable security definer set search_path = ''
 as $$ select encode(private.sign_unsubscribe(convert_to('address ' || lower(address), 'utf8')), 'hex')::uuid $$;
 
-create function private.is_unsubscribed_from_invitations(address text) returns boolean
-language sql stable security definer set search_path = ''
-as $$ select exists (select from private.unsubscribed_addresses where hashed = private.hash_address(address)) $$;
+-- Hashing takes time and few people unsubscribe, so the cheap check comes first.
+create function private.is_unsubscribed_address(address text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.unsubscribed_addresses)
+    and exists (select from private.unsubscribed_addresses where hashed = private.hash_address(address))
+$$;
 
 create trigger serialize_writers before insert on private.unsubscribed_addresses
   for each statement execute function private.serialize_writers('unsubscribes');
 
-create function private.delete_unsubscribed_invitations() returns trigger
+create function private.withdraw_emails_to_address() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  update public.email_queue set state = 'unsubscribed', lease = null, leased_until = null
+  where roster_entry_id is not null and state in ('waiting', 'failed') and private.hash_address(recipient) = new.hashed;
   delete from public.email_queue
   where invitation_id is not null and state <> 'sent' and private.hash_address(recipient) = new.hashed;
   return null;
 end $$;
-create trigger delete_unsubscribed_invitations after insert on private.unsubscribed_addresses
-  for each row execute function private.delete_unsubscribed_invitations();
+create trigger withdraw_emails_to_address after insert on private.unsubscribed_addresses
+  for each row execute function private.withdraw_emails_to_address();
 
 create function private.format_unsubscribe_token(person uuid, refused_kind text) returns text
 language sql stable security definer set search_path = '' as $$
@@ -631,14 +671,14 @@ language sql stable security definer set search_path = '' as $$
     'base64'), '+/', '-_'), '=')
 $$;
 
--- The person of a genuine token, or the hashed address for invitations; null for any other token. Signatures of the two
+-- The person of a genuine token, or the hashed address of somebody without an account; null for any other token. Signatures of the two
 -- signatures are compared, because comparing the signatures themselves takes longer the more of a guess is right.
 create function private.parse_unsubscribe_token(token text) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
   bytes bytea;
 begin
-  if token is null or token !~ '^(newsletter|digest|events|members|class|invitations|sign_up|old_mailbox|new_mailbox)\.[A-Za-z0-9_-]{43}$' then
+  if token is null or token !~ '^(newsletter|digest|events|members|class|roster|sign_up|old_mailbox|new_mailbox)\.[A-Za-z0-9_-]{43}$' then
     return null;
   end if;
   bytes := decode(translate(split_part(token, '.', 2), '-_', '+/') || '=', 'base64');
@@ -654,7 +694,7 @@ end $$;
 create function private.get_unsubscribe_token(email_id bigint) returns text
 language sql stable security definer set search_path = '' as $$
   select private.format_unsubscribe_token(
-    case when o.invitation_id is null then o.profile_id else private.hash_address(o.recipient) end,
+    coalesce(o.profile_id, private.hash_address(o.recipient)),
     private.get_unsubscribe_kind(o)
   )
   from public.email_queue o where o.id = email_id
@@ -670,7 +710,7 @@ declare
   refused_kind text := split_part(token, '.', 1);
   person uuid := private.parse_unsubscribe_token(token);
 begin
-  if refused_kind = 'invitations' and person is not null then
+  if refused_kind = 'roster' and person is not null then
     insert into private.unsubscribed_addresses (hashed) values (person) on conflict do nothing;
     return true;
   elsif refused_kind in ('sign_up', 'old_mailbox', 'new_mailbox') or not exists (select from public.profiles where id = person) then
@@ -687,7 +727,7 @@ declare
   refused_kind text := split_part(token, '.', 1);
   person uuid := private.parse_unsubscribe_token(token);
 begin
-  if refused_kind = 'invitations' and person is not null then
+  if refused_kind = 'roster' and person is not null then
     delete from private.unsubscribed_addresses where hashed = person;
     return true;
   elsif refused_kind in ('sign_up', 'old_mailbox', 'new_mailbox') or not exists (select from public.profiles where id = person) then

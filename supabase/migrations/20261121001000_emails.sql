@@ -321,8 +321,8 @@ declare
   number bigint;
 begin
   with queued as (
-    insert into public.email_queue (profile_id, recipient, kind, facts, newsletter_id)
-    select r.profile_id, r.email, 'newsletter', jsonb_build_object('name', r.full_name), newsletter.id
+    insert into public.email_queue (profile_id, roster_entry_id, recipient, kind, facts, newsletter_id)
+    select r.profile_id, r.roster_entry_id, r.email, 'newsletter', jsonb_build_object('name', r.full_name), newsletter.id
     from private.list_recipients(newsletter) r
     on conflict do nothing
     returning state
@@ -354,12 +354,29 @@ begin
   return newsletter;
 end $$;
 
+-- Nobody on the alumni list has confirmed an address or asked for emails, so at most five newsletters a day go to it, by all
+-- administrators together. Locked, so that of two simultaneous ones the second counts the first.
+create function private.is_roster_told_enough() returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('private.roster_newsletters'));
+  return (select count(*) >= 5 from public.newsletters where audience = 'roster' and sent_at > now() - interval '1 day');
+end $$;
+
 -- Sends a newsletter now, to exactly as many people as the administrator was shown.
 create function private.send_newsletter(email_id uuid, expected_count integer) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
-  number bigint := private.queue_newsletter(private.claim_newsletter(email_id, '{draft, scheduled}'));
+  newsletter public.newsletters := private.claim_newsletter(email_id, '{draft, scheduled}');
+  number bigint;
 begin
+  if newsletter.audience = 'roster' then
+    perform private.require_permission('roster', 'send');
+    if private.is_roster_told_enough() then
+      raise exception 'Five newsletters have gone to the alumni list in the last 24 hours. Nothing was sent: send this one later.';
+    end if;
+  end if;
+  number := private.queue_newsletter(newsletter);
   if number = 0 then
     raise exception 'This email has no recipients.';
   elsif number <> expected_count then
@@ -379,14 +396,16 @@ begin
   if at <= now() then
     raise exception 'Choose a time in the future.';
   end if;
+  if newsletter.audience = 'roster' and at is not null then perform private.require_permission('roster', 'send'); end if;
   update public.newsletters set state = case when at is null then 'draft' else 'scheduled' end, send_at = at
   where id = email_id;
   perform private.record(case when at is null then 'unschedule' else 'schedule' end, 'newsletters', email_id::text,
-    jsonb_strip_nulls(jsonb_build_object('title', newsletter.subject, 'date', at)));
+    jsonb_strip_nulls(jsonb_build_object('title', private.show_placeholders(newsletter.subject), 'date', at)));
 end $$;
 select private.expose('schedule_newsletter', 'authenticated');
 
--- Queues scheduled newsletters that are due. Mailers call it with every claim.
+-- Queues scheduled newsletters that are due. Mailers call it with every claim. One more to the alumni list than may go that
+-- day waits an hour.
 create function private.queue_due_newsletters() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -395,7 +414,11 @@ begin
   for newsletter in
     select * from public.newsletters where state = 'scheduled' and send_at <= now() for update skip locked
   loop
-    perform private.queue_newsletter(newsletter);
+    if newsletter.audience = 'roster' and private.is_roster_told_enough() then
+      update public.newsletters set send_at = now() + interval '1 hour' where id = newsletter.id;
+    else
+      perform private.queue_newsletter(newsletter);
+    end if;
   end loop;
 end $$;
 

@@ -177,7 +177,7 @@ create function private.withdraw_emails(member_id uuid, entry_id uuid) returns v
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.email_queue set state = 'stopped', lease = null, leased_until = null
-  where profile_id = member_id and newsletter_id is not null and state in ('waiting', 'failed');
+  where (profile_id = member_id or roster_entry_id = entry_id) and newsletter_id is not null and state in ('waiting', 'failed');
   delete from public.email_queue where state in ('waiting', 'failed') and newsletter_id is null and (profile_id = member_id
     or kind = 'new_sign_up' and facts ->> 'person_id' = member_id::text
     or invitation_id in (select id from public.invitations where roster_entry_id = entry_id));
@@ -641,25 +641,32 @@ grant select on public.invitations to authenticated; -- written by the functions
 
 alter table public.email_queue add constraint email_queue_invitation_id_fkey
   foreign key (invitation_id) references public.invitations (id) on delete cascade;
+alter table public.email_queue add constraint email_queue_roster_entry_id_fkey
+  foreign key (roster_entry_id) references public.roster_entries (id) on delete cascade;
+create index email_queue_roster_entry_id_idx on public.email_queue (roster_entry_id) where roster_entry_id is not null;
 -- For unsubscribing and sign-ups, which delete unsent invitations.
-create index email_queue_invitation_address_idx on public.email_queue (lower(recipient)) where invitation_id is not null;
+create index email_queue_invitation_address_idx on public.email_queue (lower(recipient)) where profile_id is null;
 
 -- An invitation belongs to an address: after a change, its link would show the new address to the reader of the old one.
--- The person can be invited again.
+-- The person can be invited again. A newsletter that is still queued is not for the old address either.
 create function private.withdraw_invitation() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.invitations where roster_entry_id = new.id;
+  update public.email_queue set state = 'stopped', lease = null, leased_until = null
+  where roster_entry_id = new.id and state in ('waiting', 'failed');
   return null;
 end $$;
 create trigger withdraw_invitation after update of email on public.roster_entries
   for each row when (lower(old.email) is distinct from lower(new.email)) execute function private.withdraw_invitation();
 
--- People who already have an account are not invited.
+-- People who already have an account are not invited, and get newsletters as members.
 create function private.delete_idle_invitations() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.email_queue
-  where invitation_id is not null and lower(recipient) = lower(new.email) and state <> 'sent';
+  where profile_id is null and invitation_id is not null and lower(recipient) = lower(new.email) and state <> 'sent';
+  update public.email_queue set state = 'stopped', lease = null, leased_until = null
+  where profile_id is null and roster_entry_id is not null and lower(recipient) = lower(new.email) and state in ('waiting', 'failed');
   return null;
 end $$;
 create trigger delete_idle_invitations after insert or update of is_confirmed on public.profiles
@@ -734,8 +741,7 @@ language sql stable security definer set search_path = '' as $$
     when v.has_account then 'joined'
     when v.has_left then 'left'
     when v.email is null then 'without_address'
-    -- Hashing takes time and few people unsubscribe, so the cheap check comes first.
-    when exists (select from private.unsubscribed_addresses) and private.is_unsubscribed_from_invitations(v.email) then 'refused'
+    when private.is_unsubscribed_address(v.email) then 'refused'
     when v.invitation_id is null and exists (select from private.invited_addresses a
       where a.hashed = private.hash_address(v.email) and a.at > now() - interval '14 days') then 'invited'
     when v.invitation_id is null then 'ready'

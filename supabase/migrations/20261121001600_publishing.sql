@@ -603,7 +603,7 @@ language sql stable set search_path = '' as $$
     where words <> '{}' and (select private.has_any_permission('trustees')) and private.fold(p.full_name || ' trustee') like all (words)
     order by t.is_current desc, t.appointment_date desc, t.id limit 6)
   union all
-  (select 'newsletter', m.id, m.subject, private.format_day(m.created_at) from public.newsletters m, asked
+  (select 'newsletter', m.id, private.show_placeholders(m.subject), private.format_day(m.created_at) from public.newsletters m, asked
     where words <> '{}' and (select private.has_permission('emails', 'read')) and private.fold(m.subject) like all (words)
     order by m.created_at desc, m.id limit 6)
   union all

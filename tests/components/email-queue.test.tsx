@@ -13,6 +13,7 @@ const email: QueuedEmail = {
   profile_id: null,
   newsletter_id: null,
   invitation_id: null,
+  roster_entry_id: null,
   facts: { name: "Ada King" },
   message_id: "1@mail.example",
   state: "waiting",

@@ -57,7 +57,7 @@ describe("at the same time", () => {
       const source = `Refused ${round}`;
       await addRoster(source);
       const [person] = await ask(
-        `select email, private.format_unsubscribe_token(private.hash_address(email), 'invitations') as token
+        `select email, private.format_unsubscribe_token(private.hash_address(email), 'roster') as token
         from public.roster_entries where source = $1 limit 1`,
         [source],
       );

@@ -11,6 +11,7 @@ import { departments, membershipTypes } from "../../domain/members/member.ts";
 import { boards } from "../../domain/officers/office.ts";
 import SelectField from "../../ui/field/SelectField.tsx";
 import TextField from "../../ui/field/TextField.tsx";
+import { useMay } from "../base/May.tsx";
 import ChoiceField from "../form/ChoiceField.tsx";
 import EventSelect from "../form/EventSelect.tsx";
 import PeopleSelect from "../people/PeopleSelect.tsx";
@@ -26,11 +27,24 @@ interface Props {
 /** A newsletter's recipients, with their number as they are chosen. */
 export default function AudienceFields({ form, kind }: Props) {
   const audience = form.watch("audience");
+  const may = useMay();
+  const values = audiences.values.filter(
+    (value) => value !== "roster" || may("roster:send") || value === audience,
+  );
   return (
     <fieldset className="flex flex-col gap-5 rounded-lg border border-line p-5">
       <legend className="-ml-1.5 px-1.5 text-sm font-semibold">Recipients</legend>
-      <ChoiceField label="Send to" choice={audiences} {...form.register("audience")} />
-      {isNarrowed(audience) && <Narrowing form={form} />}
+      <ChoiceField
+        label="Send to"
+        choice={{ ...audiences, values }}
+        hint={
+          audience === "roster"
+            ? "They never asked for emails: write rarely. The email says why they get it and how to be removed."
+            : undefined
+        }
+        {...form.register("audience")}
+      />
+      {isNarrowed(audience) && <Narrowing form={form} hasTypes={audience !== "roster"} />}
       {audience === "event" && <EventSelect control={form.control} name="event_id" />}
       {audience === "event" && (
         <ChoiceField label="Who" choice={eventPeople} {...form.register("event_people")} />
@@ -73,21 +87,29 @@ function ChosenPeople({ form }: { form: NewsletterFormState }) {
   );
 }
 
-/** All approved members unless something is chosen. */
-function Narrowing({ form }: { form: NewsletterFormState }) {
+interface NarrowingProps {
+  form: NewsletterFormState;
+  /** People on the alumni list have no membership type. */
+  hasTypes: boolean;
+}
+
+/** All of the audience unless something is chosen. */
+function Narrowing({ form, hasTypes }: NarrowingProps) {
   const { errors } = form.formState;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField label="Department" error={errors.department?.message} {...form.register("department")}>
         <Options all="All departments" labels={departments.labels} />
       </SelectField>
-      <SelectField
-        label="Membership type"
-        error={errors.membership_type?.message}
-        {...form.register("membership_type")}
-      >
-        <Options all="All types" labels={membershipTypes.labels} />
-      </SelectField>
+      {hasTypes && (
+        <SelectField
+          label="Membership type"
+          error={errors.membership_type?.message}
+          {...form.register("membership_type")}
+        >
+          <Options all="All types" labels={membershipTypes.labels} />
+        </SelectField>
+      )}
       <TextField
         label="Class from"
         inputMode="numeric"

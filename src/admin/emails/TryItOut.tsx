@@ -86,7 +86,10 @@ function PreviewDialog({ email, audience, onClose }: Props) {
         ))}
       </SelectField>
       <div className="mt-6">
-        <EmailPreview kind="newsletter" facts={{ ...email, name: names[place] ?? own }} />
+        <EmailPreview
+          kind="newsletter"
+          facts={{ ...email, name: names[place] ?? own, is_on_roster: audience?.audience === "roster" }}
+        />
       </div>
     </Dialog>,
     document.body,

@@ -83,12 +83,14 @@ function dropUnused({
   board,
   person_id,
   person_ids,
+  membership_type,
   ...narrowing
 }: Narrowing) {
-  const everybody = { department: null, class_from: null, class_to: null, membership_type: null };
+  const everybody = { department: null, class_from: null, class_to: null };
   return {
     audience,
     ...(isNarrowed(audience) ? narrowing : everybody),
+    membership_type: isNarrowed(audience) && audience !== "roster" ? membership_type : null,
     event_id: audience === "event" ? event_id : null,
     event_people: audience === "event" ? event_people : eventPeople.initial,
     board: audience === "committee" ? board : null,

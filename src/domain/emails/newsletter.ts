@@ -54,13 +54,14 @@ export const audiences = defineChoice(
     committee: "A committee or the trustees",
     person: "One person",
     people: "Several people",
+    roster: "People on the alumni list without an account",
   },
   "members",
 );
 
-/** Whether department, class and membership type narrow this audience. */
+/** Whether department and class narrow this audience; of members also the membership type. */
 export const isNarrowed = (audience: ValueOf<typeof audiences>) =>
-  audience === "members" || audience === "absent";
+  audience === "members" || audience === "absent" || audience === "roster";
 
 /** Which of an event's participants. */
 export const eventPeople = defineChoice(

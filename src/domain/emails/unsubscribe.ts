@@ -14,8 +14,11 @@ export const unsubscribeKinds = defineChoice(
 );
 export type UnsubscribeKind = ValueOf<typeof unsubscribeKinds>;
 
-/** People without an account can unsubscribe from invitations by the email's link only. */
-const linkKinds = defineChoice({ ...unsubscribeKinds.labels, invitations: "Invitations" }, "newsletter");
+/** People without an account can unsubscribe by the email's link only: from invitations and newsletters at once. */
+const linkKinds = defineChoice(
+  { ...unsubscribeKinds.labels, roster: "Emails to the alumni list" },
+  "newsletter",
+);
 export type LinkKind = ValueOf<typeof linkKinds>;
 
 /** In a sentence: "You've unsubscribed from …". */
@@ -23,7 +26,7 @@ export const refusedWords: Record<LinkKind, string> = {
   newsletter: "newsletters",
   digest: "the monthly digest",
   events: "event reminders",
-  invitations: "invitations",
+  roster: "emails to people on our alumni list",
   members: "messages from other members",
   class: "emails from your class representative",
 };

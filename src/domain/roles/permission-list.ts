@@ -47,7 +47,7 @@ const actionLabels: Readonly<Record<Action, string>> = {
 };
 
 /** What "send" sends. */
-const sendLabels: Partial<Record<Resource, string>> = { gallery: "Notify", roster: "Invite" };
+const sendLabels: Partial<Record<Resource, string>> = { gallery: "Notify", roster: "Invite and email" };
 
 export function getActionLabel(resource: Resource, action: Action): string {
   return (action === "send" && sendLabels[resource]) || actionLabels[action];

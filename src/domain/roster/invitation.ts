@@ -47,7 +47,7 @@ export function describeOthers({
     [joined, "with an account"],
     [invited, "already invited"],
     [without_address, "without an email address"],
-    [refused, "who unsubscribed from invitations"],
+    [refused, "who unsubscribed"],
     [gone, "who deleted their account"],
     [deceased, "marked as deceased"],
   ];

@@ -6,7 +6,7 @@ import { sanitizeForOutside } from "../../render/feed.ts";
 import { readParagraphs } from "../../render/html.ts";
 import { defineEmail } from "../frame/email.tsx";
 import { Line, Panel, Title } from "../frame/parts.tsx";
-import { personFacts, whyMember } from "../frame/person.ts";
+import { personFacts, whyListed, whyMember } from "../frame/person.ts";
 import RichText from "./RichText.tsx";
 
 /** A newsletter, or an email to a class. Subject and text (HTML) come from the back office's editor. */
@@ -21,6 +21,8 @@ export const newsletter = defineEmail({
     representative: z.optional(z.string()),
     graduation_year: z.optional(z.number()),
     reply_to: z.optional(z.string()),
+    /** To somebody on the alumni list who has no account. */
+    is_on_roster: z.optional(z.boolean()),
   }),
   // Nobody takes a representative's email for one of the association.
   subject: ({ is_test, representative, subject, name }) =>
@@ -43,7 +45,7 @@ export const newsletter = defineEmail({
       )}
     </>
   ),
-  why: whyMember,
+  why: (scene, { is_on_roster, name }) => (is_on_roster ? whyListed(scene, name) : whyMember(scene)),
   replyTo: ({ representative, reply_to }) =>
     representative && reply_to ? { name: representative, address: reply_to } : undefined,
   sample: {

@@ -97,7 +97,7 @@ function Choice({ state, kind, associationName, onChoose }: ChoiceProps) {
         <FormBanner failure={failure} />
         <SubmitButton text={isStopped ? "Undo" : "Unsubscribe"} busyText="Processing..." isBusy={isBusy} />
       </div>
-      {kind !== "invitations" && (
+      {kind !== "roster" && (
         <p className="mt-8 text-sm text-muted">
           You can choose which emails you get in{" "}
           <a href="/account" className="link">
@@ -117,9 +117,9 @@ function describeSender(kind: LinkKind | null, associationName: string): string 
   return `They come from the ${associationName}.`;
 }
 
-/** The emails that a person still gets. Someone who is invited has no account. */
+/** The emails that a person still gets. Someone on the alumni list has no account. */
 function describeRest(kind: LinkKind | null): string {
-  return kind === "invitations"
+  return kind === "roster"
     ? "You can still sign up whenever you like."
     : "You’ll still get emails about your account and your event registrations.";
 }

@@ -160,6 +160,22 @@ describe("newsletters", () => {
   });
 });
 
+test("Find and the log show a placeholder in a subject as the editor's preview does", async () => {
+  const word = `supper${crypto.randomUUID()}`;
+  const subject = `Winter ${word}, {{first name}}`;
+  const { data } = await admin
+    .from("newsletters")
+    .insert({ ...draft(), subject })
+    .select("id")
+    .single();
+  await scheduleNewsletter(admin, data?.id ?? "", "2199-01-01T00:00:00Z");
+  const shown = `Winter ${word}, [first name]`;
+  const { data: found } = await admin.rpc("search_back_office", { q: word }).throwOnError();
+  expect(found.map(({ title }) => title)).toEqual([shown]);
+  const logged = await readLog({ resource_id: data?.id });
+  expect(logged.map(({ details }) => details)).toMatchObject([{ title: shown }, { title: shown }]);
+});
+
 describe("the audience", () => {
   test("is all approved members, narrowed by department, class and membership type", async () => {
     const { people, audience } = await addClass(3);

@@ -256,13 +256,13 @@ describe("the personal link", () => {
       "sign_up.",
       mixed,
       refusal,
-      token.replace("sign_up", "invitations"),
+      token.replace("sign_up", "roster"),
       used.token,
       `${token}A`,
     ];
     for (const text of wrong) expect(await getInvitation(text), text).toEqual([]);
     // Nor does the personal link unsubscribe.
-    for (const text of [token, token.replace("sign_up", "emails"), token.replace("sign_up", "invitations")])
+    for (const text of [token, token.replace("sign_up", "emails"), token.replace("sign_up", "roster")])
       expect((await visitor.rpc("unsubscribe_from_emails", { token: text }).throwOnError()).data, text).toBe(
         false,
       );
@@ -329,7 +329,7 @@ describe("an invited person who unsubscribes", () => {
 
   test("uses the link in the email and gets no more, even after the entry was deleted and added again", async () => {
     const { choice, entry, id, refusal } = await invite();
-    expect(refusal).toMatch(/^invitations\.[\w-]{43}$/);
+    expect(refusal).toMatch(/^roster\.[\w-]{43}$/);
     await age(id, 15);
     for (const _ of [1, 2]) expect(await refuse(refusal)).toBe(true);
     expect(await listKinds(entry.email)).toEqual([]);
@@ -361,6 +361,6 @@ describe("an invited person who unsubscribes", () => {
     const { refusal } = await invite();
     const { refusal: other } = await invite();
     expect(await refuse(`${refusal.slice(0, 32)}${other.slice(32)}`)).toBe(false);
-    expect(await refuse(refusal.replace("invitations", "emails"))).toBe(false);
+    expect(await refuse(refusal.replace("roster", "emails"))).toBe(false);
   });
 });

@@ -278,6 +278,14 @@ describe("a newsletter", () => {
     expect(write({ is_test: true, subject: "News" }).subject).toBe("Test: News");
   });
 
+  test("says to a person on the alumni list why it came, and how to be removed", () => {
+    const { text } = write({ name: "Ada Byron", is_on_roster: true });
+    expect(text).toContain("because you’re on the alumni list");
+    expect(text).toMatch(/as .?Ada Byron.?\. You don’t have an account/);
+    expect(text).toContain(`To be removed from the list, write to ${defaultSettings.contact_email}.`);
+    expect(write({ name: "Ada Byron" }).text).toContain("because you have an account");
+  });
+
   test("never treats a name as markup, not even in an attribute", () => {
     const name = `"><script>alert(1)</script><a href="https://evil.example">`;
     const { html, text } = write({

@@ -32,7 +32,7 @@ async function readLink(to: string, pattern: RegExp): Promise<string> {
   return pathname + search + hash;
 }
 const personal = /href="([^"]+#sign_up\.[^"]+)"/;
-const refusal = /href="([^"]+#invitations\.[^"]+)"/;
+const refusal = /href="([^"]+#roster\.[^"]+)"/;
 
 async function invite(page: Page, source: string) {
   const { email } = await welcome({ is_approved: true, is_super_admin: true });
@@ -110,7 +110,7 @@ test("two people on the alumni list are invited; one signs up by the personal li
   await client.rpc("delete_member", { member_id: person.id }).throwOnError();
 });
 
-test("a person without an account unsubscribes from invitations by the email's link, and can subscribe again", async ({
+test("a person without an account unsubscribes from emails to the alumni list by the email's link, and can subscribe again", async ({
   page,
 }) => {
   test.slow();
@@ -119,15 +119,15 @@ test("a person without an account unsubscribes from invitations by the email's l
   await client.rpc("send_invitations", { choice, as_reminder: false, expected_count: 2 }).throwOnError();
   await page.goto(await readLink(second, refusal));
   const heading = page.getByRole("main").getByRole("heading", { level: 1 });
-  await expect(heading).toHaveText("Unsubscribe from invitations?");
+  await expect(heading).toHaveText("Unsubscribe from emails to people on our alumni list?");
   await expect(page.getByText("You can still sign up whenever you like.")).toBeVisible();
   await page.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(heading).toHaveText("You’ve unsubscribed from invitations");
+  await expect(heading).toHaveText("You’ve unsubscribed from emails to people on our alumni list");
   const count = async () => (await client.rpc("count_invitees", { choice }).throwOnError()).data[0];
   expect(await count()).toMatchObject({ refused: 1, invited: 1 });
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(heading).toHaveText("You’ll get invitations again");
+  await expect(heading).toHaveText("You’ll get emails to people on our alumni list again");
   expect(await count()).toMatchObject({ refused: 0, invited: 2 });
   await client.from("roster_entries").delete().eq("source", source).throwOnError();
 });

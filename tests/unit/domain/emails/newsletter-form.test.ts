@@ -47,6 +47,12 @@ describe("the form of a newsletter", () => {
       event_people: "both",
       person_id: null,
     });
+    const listed = { ...typed, audience: "roster", membership_type: "honorary" };
+    expect(schema.parse(listed)).toMatchObject({
+      department: "Chemical Engineering",
+      class_from: 1990,
+      membership_type: null,
+    });
     expect(schema.parse({ ...typed, class_to: "1999" })).toMatchObject({
       department: "Chemical Engineering",
       class_from: 1990,

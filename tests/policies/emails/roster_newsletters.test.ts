@@ -1,0 +1,174 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { Client } from "../../../src/data/core/client.ts";
+import { claimEmail } from "../../../src/data/emails/emails.ts";
+import { signUp } from "../support/accounts.ts";
+import { admin, expectRefused, server, serverKey, stage, visitor, welcome } from "../support/personas.ts";
+import { employ } from "../support/staff.ts";
+import { addRow, readRow } from "../support/writers.ts";
+
+const makeAddress = () => `${crypto.randomUUID()}@policies.test`;
+
+const clear = async () => {
+  await server.from("email_queue").delete().gt("id", 0).throwOnError();
+  await server.from("newsletters").delete().eq("audience", "roster").throwOnError();
+};
+beforeEach(clear);
+afterAll(clear);
+
+let year = 2100;
+/** People on the alumni list in a class of their own, by which a test selects them. */
+async function addEntries(...people: object[]) {
+  const inClass = () => server.from("roster_entries").select("id").eq("graduation_year", year).throwOnError();
+  do year += 1;
+  while ((await inClass()).data.length > 0);
+  const entries = [];
+  for (const person of people) {
+    const fields = { full_name: "Chloé Durand", email: makeAddress(), graduation_year: year, ...person };
+    entries.push((await addRow("roster_entries", fields)) as { id: string; email: string });
+  }
+  return { entries, audience: { audience: "roster", class_from: year, class_to: year } as const };
+}
+
+const text = { subject: "The workshop reopens", body: "<p>Dear {{name}},</p>" };
+const count = async (newsletter: object, client = admin) =>
+  (await client.rpc("count_recipients", { newsletter: { ...newsletter } }).throwOnError()).data[0];
+const send = (email_id: string, expected_count: number, client: Client = admin) =>
+  client.rpc("send_newsletter", { email_id, expected_count });
+
+/** A newsletter to that many people, sent unless it is a draft. */
+async function addEmail(people: object[], { isSent = true } = {}) {
+  const { entries, audience } = await addEntries(...people);
+  const id = String((await addRow("newsletters", { ...text, ...audience })).id);
+  if (isSent) await send(id, people.length).throwOnError();
+  return { id, entries, audience };
+}
+
+const listQueued = async (newsletter_id: string) =>
+  (await server.from("email_queue").select().match({ newsletter_id }).order("id").throwOnError()).data;
+const listStates = async (id: string) => (await listQueued(id)).map(({ state }) => state);
+
+describe("a newsletter to people on the alumni list", () => {
+  test("reaches those with an address who have no account, have not left and have not died, once each", async () => {
+    const member = await welcome({ is_approved: true });
+    const waiting = await welcome();
+    const { entries, audience } = await addEntries(
+      {},
+      { department: "Chemical Engineering" },
+      { email: null },
+      { is_deceased: true },
+      { left_at: "2020-01-01T00:00:00Z" },
+      { profile_id: member.id },
+      { email: waiting.email.toUpperCase() },
+    );
+    const { audience: other } = await addEntries({});
+    expect(await count(audience)).toEqual({ recipients: 2, unsubscribed: 0 });
+    expect(await count({ ...audience, department: "Chemical Engineering" })).toMatchObject({ recipients: 1 });
+    expect(await count({ ...audience, class_to: other.class_to })).toMatchObject({ recipients: 3 });
+    const { id } = await addRow("newsletters", { ...text, ...audience });
+    await send(String(id), 2).throwOnError();
+    const [first, second] = entries.map(({ id: entry, email }) => ({
+      roster_entry_id: entry,
+      profile_id: null,
+      recipient: email,
+      state: "waiting",
+    }));
+    expect(await listQueued(String(id))).toMatchObject([first, second]);
+  });
+
+  test("says to its mailer that the reader is on the list, and has a link that unsubscribes the address", async () => {
+    const { id, entries, audience } = await addEmail([{}, {}]);
+    const claimed = await claimEmail(serverKey, 60);
+    expect(claimed?.facts).toMatchObject({ name: "Chloé Durand", is_on_roster: true, ...text });
+    const { data: token } = await serverKey
+      .rpc("get_unsubscribe_token", { email_id: claimed?.id ?? 0 })
+      .throwOnError();
+    expect(token).toMatch(/^roster\.[\w-]{43}$/);
+    expect((await visitor.rpc("unsubscribe_from_emails", { token }).throwOnError()).data).toBe(true);
+    expect((await listStates(id)).sort()).toEqual(["unsubscribed", "waiting"]);
+    // Also after the same address was entered again.
+    const refused = entries.find(({ email }) => email === claimed?.recipient) ?? expect.fail("no entry");
+    await admin.from("roster_entries").delete().eq("id", refused.id).throwOnError();
+    const graduation_year = audience.class_from;
+    await addRow("roster_entries", {
+      full_name: "Chloé Durand",
+      email: refused.email.toUpperCase(),
+      graduation_year,
+    });
+    expect(await count(audience)).toEqual({ recipients: 1, unsubscribed: 1 });
+    const again = String((await addRow("newsletters", { ...text, ...audience })).id);
+    await send(again, 1).throwOnError();
+    expect((await listStates(again)).sort()).toEqual(["unsubscribed", "waiting"]);
+  });
+
+  test("is not delivered to a person who dies, gets an account or another address, or is deleted", async () => {
+    const [dies, moves, joins, links, goes, stays] = [{}, {}, {}, {}, {}, {}];
+    const { id, entries } = await addEmail([dies, moves, joins, links, goes, stays]);
+    const [died, moved, joined, linked, gone] = entries.map((entry) => entry);
+    const change = (entry: { id: string } | undefined, fields: object) =>
+      server
+        .from("roster_entries")
+        .update(fields)
+        .eq("id", entry?.id ?? "")
+        .throwOnError();
+    await admin.rpc("mark_deceased", { person: died?.id ?? "" }).throwOnError();
+    await change(moved, { email: makeAddress() });
+    await signUp(stage, {}, joined?.email);
+    await change(linked, { profile_id: (await welcome({ is_approved: true })).id });
+    await admin
+      .from("roster_entries")
+      .delete()
+      .eq("id", gone?.id ?? "")
+      .throwOnError();
+    expect(await listStates(id)).toEqual(["stopped", "stopped", "stopped", "stopped", "waiting"]);
+    const late = {
+      newsletter_id: id,
+      roster_entry_id: died?.id ?? "",
+      recipient: makeAddress(),
+      kind: "newsletter",
+    } as const;
+    await server.from("email_queue").delete().eq("roster_entry_id", late.roster_entry_id).throwOnError();
+    expect((await server.from("email_queue").insert(late).select().throwOnError()).data).toEqual([]);
+  });
+
+  test("is written, counted, scheduled and sent by people who may also invite from the list", async () => {
+    const emails = ["read", "create", "update", "send"];
+    const { client: writer } = await employ({ emails });
+    const { client: secretary } = await employ({ emails, roster: ["read", "send"] });
+    const { id, audience } = await addEmail([{}], { isSent: false });
+    expectRefused(await writer.from("newsletters").insert({ ...text, ...audience }));
+    expectRefused(await writer.from("newsletters").update({ subject: "Another" }).eq("id", id));
+    const own = await writer.from("newsletters").insert(text).select("id").single().throwOnError();
+    expectRefused(await writer.from("newsletters").update({ audience: "roster" }).eq("id", own.data.id));
+    expectRefused(await writer.rpc("count_recipients", { newsletter: audience }));
+    expectRefused(await writer.rpc("list_first_recipients", { newsletter: audience }));
+    expectRefused(await writer.rpc("schedule_newsletter", { email_id: id, at: "2199-01-01T00:00:00Z" }));
+    expectRefused(await send(id, 1, writer));
+    expect(await listQueued(id)).toEqual([]);
+    await secretary.from("newsletters").update({ subject: "Another" }).eq("id", id).throwOnError();
+    expect(await count(audience, secretary)).toMatchObject({ recipients: 1 });
+    await secretary.rpc("schedule_newsletter", { email_id: id, at: "2199-01-01T00:00:00Z" }).throwOnError();
+    await send(id, 1, secretary).throwOnError();
+    await server.from("newsletters").delete().eq("id", own.data.id).throwOnError();
+  });
+
+  test("is one of at most five a day; a scheduled sixth waits an hour", async () => {
+    const sent = { state: "sending", sent_at: new Date().toISOString() };
+    for (let number = 0; number < 5; number += 1)
+      await addRow("newsletters", { ...text, audience: "roster", ...sent });
+    const { id } = await addEmail([{}], { isSent: false });
+    expect((await send(id, 1)).error?.message).toBe(
+      "Five newsletters have gone to the alumni list in the last 24 hours. Nothing was sent: send this one later.",
+    );
+    const due = { state: "scheduled", send_at: new Date(Date.now() - 1000).toISOString() } as const;
+    await server.from("newsletters").update(due).eq("id", id).throwOnError();
+    await serverKey.rpc("claim_email", { lease_seconds: 0 }).throwOnError();
+    expect(await listQueued(id)).toEqual([]);
+    const waiting = await readRow("newsletters", id);
+    expect(waiting).toMatchObject({ state: "scheduled" });
+    expect(Date.parse(String(waiting?.send_at))).toBeGreaterThan(Date.now());
+    const yesterday = { sent_at: new Date(Date.now() - 25 * 3_600_000).toISOString() };
+    await server.from("newsletters").update(yesterday).eq("audience", "roster").eq("state", "sending");
+    await send(id, 1).throwOnError();
+    expect(await listStates(id)).toEqual(["waiting"]);
+  });
+});
