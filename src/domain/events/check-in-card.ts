@@ -52,7 +52,7 @@ const others: Record<Exclude<CardAnswer["is"], "in" | "here" | "waiting">, Words
 export function describeAnswer(answer: CardAnswer, timeZone: string, now: Date): Words {
   if (!("person" in answer)) return others[answer.is];
   const { full_name: title, guests, checked_in_at } = answer.person;
-  const party = guests > 0 ? `. ${formatGuests(guests)}` : "";
+  const party = guests > 0 ? `. ${formatGuests(answer.person)}` : "";
   if (answer.is === "waiting")
     return {
       title,

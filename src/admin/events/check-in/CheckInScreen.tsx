@@ -64,7 +64,9 @@ function CheckIn({ eventId, checkIn, event }: CheckInProps) {
   const words = useDeferredValue(typed);
   const isPrinting = usePrinting();
   const found = words.trim()
-    ? people.filter(({ full_name, email }) => hasWords(`${full_name} ${email}`, words))
+    ? people.filter(({ full_name, email, guest_names }) =>
+        hasWords([full_name, email, ...guest_names].join(" "), words),
+      )
     : people;
   const list = (state: Guest["state"]) => found.filter((person) => person.state === state);
   const waiting = list("waiting");

@@ -49,7 +49,7 @@ export default function Entrance({ event, waiting, checkIn: { reload, toggle } }
                 <span className="min-w-0">
                   <bdi className="block font-semibold wrap-anywhere">{person.full_name}</bdi>
                   {person.guests > 0 && (
-                    <span className="text-sm text-muted">{formatGuests(person.guests)}</span>
+                    <span className="text-sm text-muted wrap-anywhere">{formatGuests(person)}</span>
                   )}
                 </span>
                 {isOpen && (

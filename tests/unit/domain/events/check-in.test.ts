@@ -24,6 +24,7 @@ const person = (user_id: string, checked_in_at: string | null): Guest => ({
   created_at: at(0),
   state: "registered",
   guests: 1,
+  guest_names: [],
   answers: [],
   checked_in_at,
   isPending: false,
