@@ -7,9 +7,11 @@ import {
   listOwnRegistrations,
   saveRegistration,
 } from "../../../src/data/events/registrations.ts";
+import { password } from "../support/accounts.ts";
 import { postponeAuthEmails } from "../support/emails.ts";
 import {
   admin,
+  connectVisitor,
   expectRefused,
   ids,
   member,
@@ -169,7 +171,9 @@ describe("event registrations", () => {
     const person = await welcome({ is_approved: true });
     await saveRegistration(person.client, event_id, { guests: 1, guest_names: ["Ann Guest"], answers: [] });
     expect(await listOwnRegistrations(person.client)).toMatchObject([{ guest_names: ["Ann Guest"] }]);
-    const { event_registrations } = await collectOwnData(person.client, person.id);
+    const signedIn = connectVisitor();
+    await signedIn.auth.signInWithPassword({ email: person.email, password });
+    const { event_registrations } = await collectOwnData(signedIn, person.id);
     expect(event_registrations).toMatchObject([{ guest_names: ["Ann Guest"] }]);
     expect(await listRegisteredPeople(admin, event_id)).toMatchObject([{ guest_names: ["Ann Guest"] }]);
     expect(await exportRegistrations(admin, event_id)).toMatchObject([{ guest_names: ["Ann Guest"] }]);

@@ -75,7 +75,7 @@ function CheckIn({ eventId, checkIn, event }: CheckInProps) {
       <div className="no-print mx-auto max-w-narrow">
         <div className="sticky top-0 z-10 bg-ground pb-3">
           <CheckInState checkIn={checkIn} {...countGuests(people)} />
-          <ScanCard eventId={eventId} checkIn={checkIn} />
+          <ScanCard eventId={eventId} event={event} checkIn={checkIn} />
           <TextField
             label="Search by name"
             type="search"
