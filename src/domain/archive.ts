@@ -24,7 +24,7 @@ const contents = {
   event_links: { file: "event-links", about: "links for taking part in online events" },
   event_registrations: {
     file: "registrations",
-    about: "who registered for which event, with answers and check-ins",
+    about: "who registered for which event, with guests, answers and check-ins",
   },
   event_cancellations: { file: "cancelled-events", about: "events that were cancelled" },
   news: { file: "news", about: "news" },

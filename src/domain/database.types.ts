@@ -450,6 +450,8 @@ export type Database = {
           checked_in_at: string | null;
           created_at: string;
           event_id: string;
+          /** Of guests whom the person named; seats follow the number of guests */
+          guest_names: string[];
           guests: number;
           /** Has a place or is on the waiting list; the database decides (see places) */
           state: "registered" | "waiting";
@@ -462,6 +464,7 @@ export type Database = {
           checked_in_at?: string | null;
           created_at?: string;
           event_id: string;
+          guest_names?: string[];
           guests?: number;
           state?: "registered" | "waiting";
           turn?: number;
@@ -472,6 +475,7 @@ export type Database = {
           checked_in_at?: string | null;
           created_at?: string;
           event_id?: string;
+          guest_names?: string[];
           guests?: number;
           state?: "registered" | "waiting";
           turn?: number;
@@ -2293,7 +2297,7 @@ export type Database = {
       };
       export_registrations: {
         Args: { of_event: string; after?: string };
-        Returns: { user_id: string; full_name: string; email: string; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration"; graduation_year: number | null; created_at: string; total: number | null; state: string; turn: number; guests: number; answers: string[]; checked_in_at: string | null }[];
+        Returns: { user_id: string; full_name: string; email: string; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration"; graduation_year: number | null; created_at: string; total: number | null; state: string; turn: number; guests: number; guest_names: string[]; answers: string[]; checked_in_at: string | null }[];
       };
       export_roster: {
         Args: { q?: string; of_class?: number; with_status?: string; after?: string };
@@ -2470,7 +2474,7 @@ export type Database = {
       };
       list_own_registrations: {
         Args: Record<never, never>;
-        Returns: { event_id: string; guests: number; answers: string[]; place_in_line: number | null; has_attended: boolean }[];
+        Returns: { event_id: string; guests: number; answers: string[]; guest_names: string[]; place_in_line: number | null; has_attended: boolean }[];
       };
       list_own_sessions: {
         Args: Record<never, never>;
@@ -2478,7 +2482,7 @@ export type Database = {
       };
       list_registrations: {
         Args: { of_event: string };
-        Returns: { user_id: string; full_name: string; email: string; profile_image_url: string | null; created_at: string; state: string; turn: number; guests: number; answers: string[]; checked_in_at: string | null }[];
+        Returns: { user_id: string; full_name: string; email: string; profile_image_url: string | null; created_at: string; state: string; turn: number; guests: number; guest_names: string[]; answers: string[]; checked_in_at: string | null }[];
       };
       list_removals: {
         Args: Record<never, never>;
@@ -2594,7 +2598,7 @@ export type Database = {
         Returns: undefined;
       };
       register_for_event: {
-        Args: { of_event: string; with_guests?: number; with_answers?: string[] };
+        Args: { of_event: string; with_guests?: number; with_answers?: string[]; with_names?: string[] };
         Returns: undefined;
       };
       remove_registration: {

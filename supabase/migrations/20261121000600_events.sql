@@ -75,8 +75,11 @@ create table public.event_registrations (
   turn bigint not null default 0,
   guests smallint not null default 0 constraint event_registrations_guests_range check (guests between 0 and 10),
   answers text[] not null default '{}' constraint event_registrations_answers_number check (cardinality(answers) <= 3),
+  guest_names text[] not null default '{}'
+    constraint event_registrations_guest_names_length check (char_length(array_to_string(guest_names, '')) <= 1200),
   checked_in_at timestamptz constraint event_registrations_checked_in_at_range check (private.is_moment(checked_in_at)),
   primary key (event_id, user_id),
+  constraint event_registrations_guest_names_number check (cardinality(guest_names) <= guests),
   constraint event_registrations_checked_in_with_place check (checked_in_at is null or state = 'registered')
 );
 create index event_registrations_user_id_idx on public.event_registrations (user_id);
@@ -84,6 +87,7 @@ create index event_registrations_turn_idx on public.event_registrations (event_i
 comment on column public.event_registrations.state is 'Has a place or is on the waiting list; the database decides (see places)';
 comment on column public.event_registrations.turn is 'The order of the waiting list; set by a trigger';
 comment on column public.event_registrations.answers is 'To the event''s questions, in their order';
+comment on column public.event_registrations.guest_names is 'Of guests whom the person named; seats follow the number of guests';
 comment on column public.event_registrations.checked_in_at is 'When the person was checked in';
 
 -- A deleted event must disappear from subscribed calendars: the feed lists it as cancelled for 90 days. Public, as the

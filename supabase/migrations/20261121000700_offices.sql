@@ -512,7 +512,7 @@ begin
     perform private.require_permission('trustees', 'update');
   end if;
   return query
-    select h.id, h.day, h.state, h.reason, (select p.full_name from public.profiles p where p.id = h.prepared_by),
+    select h.id, h.day, h.state, h.reason, private.name_actor(h.prepared_by),
       (select jsonb_agg(jsonb_build_object('board', s.board, 'office_id', s.office_id, 'choice', s.choice,
           'position', s.position, 'profile_id', p.id, 'full_name', p.full_name) order by s.id)
         from private.handover_seats s left join public.profiles p on p.id = s.profile_id where s.handover_id = h.id)

@@ -404,6 +404,12 @@ begin
     queued.facts := queued.facts
       || coalesce(private.describe_registration((queued.facts -> 'event' ->> 'id')::uuid, queued.profile_id), '{}');
   end if;
+  -- The names of guests are only in the email itself, to the person who named them.
+  if queued.facts ? 'guests' then
+    queued.facts := queued.facts || coalesce((
+      select jsonb_build_object('guest_names', r.guest_names) from public.event_registrations r
+      where r.event_id = (queued.facts -> 'event' ->> 'id')::uuid and r.user_id = queued.profile_id), '{}');
+  end if;
   return next queued;
 end $$;
 -- Only a mailer's key, which only the server has.

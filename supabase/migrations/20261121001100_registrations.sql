@@ -10,7 +10,8 @@
 create function private.describe_event(event public.events) returns jsonb
 language sql stable set search_path = '' as $$ select to_jsonb(event) - 'description' - 'image_url' - 'image_alt' $$;
 
--- Whether the person has a place or is waiting for one, and the number of guests.
+-- Whether the person has a place or is waiting for one, and the number of guests. Not their names, which would be in the
+-- queue for everyone who may read emails: `claim_email` adds them.
 create function private.describe_registration(of_event uuid, person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('state', r.state, 'guests', r.guests) from public.event_registrations r
@@ -435,8 +436,8 @@ create trigger reassign_places after update of is_approved, is_super_admin on pu
 -- When two accounts are merged, and one has a place and the other is waiting, the kept account gets the place.
 create function private.merge_registrations(kept_id uuid, closed_id uuid) returns void
 language sql security definer set search_path = '' as $$
-  update public.event_registrations r set state = o.state, turn = o.turn, guests = o.guests, answers = o.answers,
-    checked_in_at = o.checked_in_at
+  update public.event_registrations r set state = o.state, turn = o.turn, guests = o.guests, guest_names = o.guest_names,
+    answers = o.answers, checked_in_at = o.checked_in_at
   from public.event_registrations o
   where o.event_id = r.event_id and (r.user_id, o.user_id) in ((kept_id, closed_id), (closed_id, kept_id))
     and exists (select from public.event_registrations k
@@ -461,7 +462,7 @@ begin
   end if;
 end $$;
 
-create function private.check_party(event public.events, guests integer, answers text[]) returns void
+create function private.check_party(event public.events, guests integer, answers text[], guest_names text[]) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if guests > 0 and event.guests_allowed = 0 then
@@ -476,12 +477,20 @@ begin
     raise exception 'This event’s questions have changed. Reload the page to see them.';
   elsif exists (select from unnest(answers) answer where char_length(answer) > 500) then
     raise exception 'An answer can have at most 500 characters.';
+  elsif cardinality(guest_names) > guests then
+    raise exception 'Enter at most one name for each guest.';
+  elsif exists (select from unnest(guest_names) name where char_length(name) > 120) then
+    raise exception 'A guest’s name can have at most 120 characters.';
+  elsif exists (select from unnest(guest_names) name where (private.is_person_name(name)) is not true) then
+    raise exception 'A guest’s name can’t include symbols, links or hidden characters. Put a space after a full stop.';
   end if;
 end $$;
 
 -- Registers the caller. A second call changes guests and answers and keeps the turn; further guests get a place only if
--- nobody is waiting for it.
-create function private.register_for_event(of_event uuid, with_guests integer default 0, with_answers text[] default '{}') returns void
+-- nobody is waiting for it. The names of guests can change until the event begins: no place depends on them.
+create function private.register_for_event(
+  of_event uuid, with_guests integer default 0, with_answers text[] default '{}', with_names text[] default '{}'
+) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   event public.events := private.lock_event(of_event);
@@ -490,17 +499,22 @@ begin
   if not private.is_member() then
     raise exception 'Only members can register for events.' using errcode = '42501';
   end if;
-  perform private.check_open(event);
-  perform private.check_party(event, with_guests, with_answers);
   select * into mine from public.event_registrations r where r.event_id = of_event and r.user_id = private.actor_id();
-  if not found then
-    insert into public.event_registrations (event_id, user_id, guests, answers)
-    values (of_event, private.actor_id(), with_guests, with_answers);
+  if (mine.guests = with_guests and mine.answers = with_answers and event.published_at <= now() and now() < event.event_date)
+    is not true
+  then
+    perform private.check_open(event);
+  end if;
+  perform private.check_party(event, with_guests, with_answers, with_names);
+  with_names := array(select btrim(name) from unnest(with_names) name); -- not a list of lists
+  if mine.user_id is null then
+    insert into public.event_registrations (event_id, user_id, guests, answers, guest_names)
+    values (of_event, private.actor_id(), with_guests, with_answers, with_names);
     return;
   elsif mine.state = 'registered' and with_guests > mine.guests and not private.has_room(event, with_guests - mine.guests) then
     raise exception 'There aren’t enough free places for that many guests.';
   end if;
-  update public.event_registrations r set guests = with_guests, answers = with_answers
+  update public.event_registrations r set guests = with_guests, answers = with_answers, guest_names = with_names
   where r.event_id = of_event and r.user_id = private.actor_id();
 end $$;
 select private.expose('register_for_event', 'authenticated');
@@ -544,9 +558,11 @@ create index event_registrations_checked_in_idx on public.event_registrations (e
 
 -- The caller's registrations. Definer: the position on the waiting list is counted from other people's rows.
 create function private.list_own_registrations()
-returns table (event_id uuid, guests smallint, answers text[], place_in_line bigint, has_attended boolean)
+returns table (
+  event_id uuid, guests smallint, answers text[], guest_names text[], place_in_line bigint, has_attended boolean
+)
 language sql stable security definer set search_path = '' as $$
-  select r.event_id, r.guests, r.answers, private.get_place_in_line(r), private.has_attended(r)
+  select r.event_id, r.guests, r.answers, r.guest_names, private.get_place_in_line(r), private.has_attended(r)
   from public.event_registrations r where r.user_id = private.verified_actor_id()
 $$;
 select private.expose('list_own_registrations', 'authenticated',
@@ -591,13 +607,14 @@ end $$;
 create function private.list_registrations(of_event uuid)
 returns table (
   user_id uuid, full_name text, email text, profile_image_url text, created_at timestamptz, state text, turn bigint,
-  guests smallint, answers text[], checked_in_at timestamptz
+  guests smallint, guest_names text[], answers text[], checked_in_at timestamptz
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_permission('events', 'read');
   return query
-    select r.user_id, p.full_name, p.email, p.profile_image_url, r.created_at, r.state, r.turn, r.guests, r.answers, r.checked_in_at
+    select r.user_id, p.full_name, p.email, p.profile_image_url, r.created_at, r.state, r.turn, r.guests, r.guest_names,
+      r.answers, r.checked_in_at
     from public.event_registrations r join public.profiles p on p.id = r.user_id where r.event_id = of_event;
 end $$;
 select private.expose('list_registrations', 'authenticated',
@@ -685,7 +702,7 @@ select private.expose('remove_registration', 'authenticated');
 create function private.export_registrations(of_event uuid, after uuid default null)
 returns table (
   user_id uuid, full_name text, email text, department text, graduation_year integer,
-  created_at timestamptz, total bigint, state text, turn bigint, guests smallint, answers text[], checked_in_at timestamptz
+  created_at timestamptz, total bigint, state text, turn bigint, guests smallint, guest_names text[], answers text[], checked_in_at timestamptz
 )
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -704,7 +721,7 @@ begin
   end if;
   return query
     select r.user_id, p.full_name, p.email, p.department, p.graduation_year, r.created_at, number,
-      r.state, r.turn, r.guests, r.answers, r.checked_in_at
+      r.state, r.turn, r.guests, r.guest_names, r.answers, r.checked_in_at
     from public.event_registrations r join public.profiles p on p.id = r.user_id
     where r.event_id = of_event and r.user_id > coalesce(after, '00000000-0000-0000-0000-000000000000')
     order by r.user_id limit 1000;

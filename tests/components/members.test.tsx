@@ -110,7 +110,14 @@ test("a registration that cannot be read or changed shows an error, and the butt
   await screen.getByRole("button", { name: "Register" }).click();
   await expect.element(screen.getByRole("alert")).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Register" })).toBeVisible();
-  const own = { event_id: "1", guests: 0, answers: [], place_in_line: null, has_attended: false };
+  const own = {
+    event_id: "1",
+    guests: 0,
+    guest_names: [],
+    answers: [],
+    place_in_line: null,
+    has_attended: false,
+  };
   $enrolment.set({ status: "ready", value: { event, own, places: null } });
   await expect.element(screen.getByText("You’re registered.")).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Cancel my registration" })).toBeVisible();
@@ -130,7 +137,14 @@ test("guests and answers are kept when a registration is refused, and a full eve
   await expect.element(screen.getByRole("alert")).toBeVisible();
   await expect.element(screen.getByRole("textbox")).toHaveValue("Fish");
   await expect.element(screen.getByRole("combobox")).toHaveValue("2");
-  const own = { event_id: "1", guests: 2, answers: ["Fish"], place_in_line: 3, has_attended: false };
+  const own = {
+    event_id: "1",
+    guests: 2,
+    guest_names: [],
+    answers: ["Fish"],
+    place_in_line: 3,
+    has_attended: false,
+  };
   $enrolment.set({ status: "ready", value: { event: asking, own, places } });
   await expect.element(screen.getByText("You’re third on the waiting list.")).toBeVisible();
   await expect.element(screen.getByText("With 2 guests")).toBeVisible();

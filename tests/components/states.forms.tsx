@@ -49,7 +49,14 @@ const event: AlumniEvent = {
   event_date: "2199-12-01T18:00:00+00:00",
   ends_at: "2199-12-01T20:00:00+00:00",
 };
-const own = { event_id: event.id, guests: 0, answers: [], place_in_line: null, has_attended: false };
+const own = {
+  event_id: event.id,
+  guests: 0,
+  guest_names: [],
+  answers: [],
+  place_in_line: null,
+  has_attended: false,
+};
 const places = { event_id: event.id, coming: 12_345, waiting: 2, places_left: 0 };
 
 function makeEnrolment(changes: Partial<AlumniEvent>, props: Partial<ComponentProps<typeof Enrolment>> = {}) {
@@ -82,7 +89,10 @@ function listHardStates(name: string, text: string): [string, ReactNode][] {
     [`EntryForm: another person's text, ${name}`, makeForm(makeConflict(text, `${text}2`), text)],
     [`EntryForm: an unsaved draft, ${name}`, makeForm(makeDraft(text))],
     [`Enrolment: questions, ${name}`, makeEnrolment(asking)],
-    [`Enrolment: answers, ${name}`, makeEnrolment(asking, { own: { ...own, guests: 2, answers: [text] } })],
+    [
+      `Enrolment: answers, ${name}`,
+      makeEnrolment(asking, { own: { ...own, guests: 2, guest_names: [], answers: [text] } }),
+    ],
     [
       `Dialog: ${name}`,
       <Dialog key="" title={text || "Details"} onClose={nothing}>

@@ -105,7 +105,7 @@ function RegisteredPerson({ person, questions }: RegisteredPersonProps) {
         <a href={toMailto(email)} className="link wrap-anywhere">
           <EmailText email={email} />
         </a>
-        {guests > 0 && <span className="block text-sm">{formatGuests(guests)}</span>}
+        {guests > 0 && <span className="block text-sm wrap-anywhere">{formatGuests(person)}</span>}
         {questions.map((question, index) =>
           answers[index] ? (
             <span key={question} className="block text-sm wrap-anywhere">

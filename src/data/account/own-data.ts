@@ -38,9 +38,12 @@ export async function collectOwnData(client: Client, id: string) {
       (from, to) =>
         client
           .from("event_registrations")
-          .select("created_at, state, guests, answers, checked_in_at, events(title, event_date)", {
-            count: "exact",
-          })
+          .select(
+            "created_at, state, guests, guest_names, answers, checked_in_at, events(title, event_date)",
+            {
+              count: "exact",
+            },
+          )
           .eq("user_id", id)
           .order("created_at")
           .range(from, to),

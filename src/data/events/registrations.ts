@@ -1,3 +1,4 @@
+import { readName } from "../../domain/core/person-name.ts";
 import type { EventPlaces, OwnRegistration, Party } from "../../domain/events/place.ts";
 import type { OwnEvent } from "../../domain/events/registration.ts";
 import { anyFailure, readFailures } from "../../domain/failures.ts";
@@ -41,13 +42,17 @@ export async function listOwnEvents(client: Client, userId: string): Promise<Own
   return events.sort((one, other) => Date.parse(one.event_date) - Date.parse(other.event_date));
 }
 
-/** Registers the user, or puts them on the waiting list. A second call changes guests and answers. */
+/** Registers the user, or puts them on the waiting list. A second call changes guests, their names and answers. */
 export async function saveRegistration(
   client: Client,
   of_event: string,
-  { guests: with_guests, answers: with_answers }: Party,
+  { guests: with_guests, guest_names, answers: with_answers }: Party,
 ): Promise<void> {
-  checkDone(await client.rpc("register_for_event", { of_event, with_guests, with_answers }), anyFailure);
+  const with_names = guest_names.slice(0, with_guests).map(readName).filter(Boolean);
+  checkDone(
+    await client.rpc("register_for_event", { of_event, with_guests, with_answers, with_names }),
+    anyFailure,
+  );
 }
 
 /** The user's own registration. */

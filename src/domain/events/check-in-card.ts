@@ -1,6 +1,8 @@
 import { cardPage } from "../members/card.ts";
 import { formatMoment, getDay } from "../time/date.ts";
 import type { Guest } from "./check-in.ts";
+import type { AlumniEvent } from "./event.ts";
+import { entranceNotice, isEventDay } from "./event-day.ts";
 import { formatGuests } from "./place.ts";
 
 /** Identifies a person's card at check-in. */
@@ -48,16 +50,21 @@ const others: Record<Exclude<CardAnswer["is"], "in" | "here" | "waiting">, Words
   other: { title: "Not a membership card", text: "Hold a membership card’s QR code up to the camera." },
 };
 
-/** In the website's time zone. */
-export function describeAnswer(answer: CardAnswer, timeZone: string, now: Date): Words {
+/** In the website's time zone. The event is null until this phone has read it. */
+export function describeAnswer(
+  answer: CardAnswer,
+  event: Pick<AlumniEvent, "event_date" | "ends_at"> | null,
+  timeZone: string,
+  now: Date,
+): Words {
   if (!("person" in answer)) return others[answer.is];
   const { full_name: title, guests, checked_in_at } = answer.person;
-  const party = guests > 0 ? `. ${formatGuests(guests)}` : "";
-  if (answer.is === "waiting")
-    return {
-      title,
-      text: `On the waiting list${party}. Close this window to let them in.`,
-    };
+  const party = guests > 0 ? `. ${formatGuests(answer.person)}` : "";
+  if (answer.is === "waiting") {
+    const step =
+      event && isEventDay(event, timeZone, now) ? "Close this window to let them in." : entranceNotice;
+    return { title, text: `On the waiting list${party}. ${step}` };
+  }
   if (answer.is === "in" || !checked_in_at) return { title, text: `Checked in${party}` };
   return { title, text: `Already checked in ${formatCheckIn(checked_in_at, timeZone, now)}${party}` };
 }

@@ -1,4 +1,5 @@
 import { defineChoice, type ValueOf } from "../core/choice.ts";
+import { isolate } from "../text/isolate.ts";
 import { plural } from "../text/plural.ts";
 
 /** Whether a person has a place at an event or is on its waiting list. */
@@ -9,6 +10,8 @@ export type PlaceState = ValueOf<typeof placeStates>;
 /** What a person enters when registering. */
 export interface Party {
   guests: number;
+  /** Of guests whom the person names, at most one for each. */
+  guest_names: string[];
   /** One for each of the event's questions, in their order. */
   answers: string[];
 }
@@ -34,6 +37,7 @@ export interface EventPlaces {
 }
 
 export const answerLength = 500;
+export const guestNameLength = 120;
 
 /** An event's four numbers. A party is a person with their guests. */
 export interface RegistrationCount {
@@ -81,9 +85,13 @@ export function isFull({ places_left, waiting }: EventPlaces): boolean {
   return places_left !== null && (places_left === 0 || waiting > 0);
 }
 
-/** "With 2 guests" */
-export function formatGuests(guests: number, before = "With"): string {
-  return `${before} ${plural(guests, "guest")}`;
+/** "With 2 guests: Ada Byron, Charles Babbage" */
+export function formatGuests(
+  { guests, guest_names }: Pick<Party, "guests" | "guest_names">,
+  before = "With",
+): string {
+  const names = guest_names.map(isolate).join(", ");
+  return [`${before} ${plural(guests, "guest")}`, names].filter(Boolean).join(": ");
 }
 
 /** "23 people are going"; null for nobody. */

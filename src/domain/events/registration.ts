@@ -31,6 +31,7 @@ export interface Registration {
   created_at: string;
   state: PlaceState;
   guests: number;
+  guest_names: string[];
   answers: string[];
   checked_in_at: string | null;
 }
@@ -52,6 +53,7 @@ const registrationColumns = [
   "Registered At",
   "Place",
   "Guests",
+  "Guest Names",
   "Checked In At",
 ] as const;
 
@@ -71,6 +73,7 @@ export function toRegistrationLine(person: ExportedRegistration, timeZone: strin
     formatMoment(person.created_at, "yyyy-MM-dd HH:mm", timeZone),
     getLabel(placeStates, person.state),
     person.guests,
+    person.guest_names.join("; "),
     person.checked_in_at && formatMoment(person.checked_in_at, "yyyy-MM-dd HH:mm", timeZone),
     ...person.answers,
   ];

@@ -47,7 +47,7 @@ export const eventChange = defineEmail({
       <Words words={facts.words} />
       <Panel>
         <Changes facts={facts} scene={scene} />
-        <Party guests={facts.guests} />
+        <Party {...facts} />
       </Panel>
       <Action href={getEventAddress(facts.event, scene)}>See the event</Action>
       <Note>

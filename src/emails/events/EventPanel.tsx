@@ -13,12 +13,12 @@ export interface EventProps {
 
 /** The details that people plan by. */
 export function EventPanel({ facts, scene }: EventProps) {
-  const { event, guests } = facts;
+  const { event } = facts;
   return (
     <Panel>
       <EventLines event={event} scene={scene} />
       <MapLine url={event.map_url} />
-      <Party guests={guests} />
+      <Party {...facts} />
       {event.price && <Line>Price: {event.price}</Line>}
       <OnlineLine {...facts} />
     </Panel>
@@ -46,8 +46,8 @@ export function MapLine({ url }: { url: string | null }) {
   );
 }
 
-export function Party({ guests }: Pick<RegisteredFacts, "guests">) {
-  return guests > 0 && <Line>{formatGuests(guests, "You and")}</Line>;
+export function Party(party: Pick<RegisteredFacts, "guests" | "guest_names">) {
+  return party.guests > 0 && <Line>{formatGuests(party, "You and")}</Line>;
 }
 
 /** Never the address itself: an email cannot be recalled from a person who loses their place. */

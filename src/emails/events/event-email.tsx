@@ -34,6 +34,7 @@ export const registeredFacts = z.extend(personFacts, {
   event: eventFacts,
   state: z._default(z.enum(placeStates.values), "registered"),
   guests: z._default(z.number(), 0),
+  guest_names: z._default(z.array(z.string()), []),
 });
 export type RegisteredFacts = z.infer<typeof registeredFacts>;
 
@@ -61,6 +62,7 @@ export const sample: RegisteredFacts = {
   event: sampleEvent,
   state: "registered",
   guests: 2,
+  guest_names: ["Charles Babbage"],
 };
 
 type Timed = Pick<EventFacts, "event_date" | "ends_at" | "is_all_day">;

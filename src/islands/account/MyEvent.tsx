@@ -54,7 +54,7 @@ export default function MyEvent({ event, userId, timeZone, now }: Props) {
         {event.location && <p className="text-sm text-muted wrap-anywhere">{event.location}</p>}
         <p role="status" className="text-sm font-semibold">
           {isComing ? describeAccountStatus(event, now) : "You’ve cancelled your registration."}
-          {isComing && event.guests > 0 && ` ${formatGuests(event.guests)}.`}
+          {isComing && event.guests > 0 && ` ${formatGuests(event)}.`}
         </p>
         {!isUpcoming(event, now) &&
           event.gallery_albums.map(({ id, title }) => (

@@ -1,8 +1,7 @@
 import { CircleCheck, Clock } from "lucide-react";
 import { useState } from "react";
 import type { AlumniEvent } from "../../domain/events/event.ts";
-import { canCancel, getClosing, getRegistrationState } from "../../domain/events/event-time.ts";
-import type { Party } from "../../domain/events/place.ts";
+import { canCancel, getClosing, getRegistrationState, hasBegun } from "../../domain/events/event-time.ts";
 import {
   describePlace,
   describePlaces,
@@ -17,8 +16,9 @@ import { register } from "../../stores/events/registration.ts";
 import Button from "../../ui/button/Button.tsx";
 import Outcome from "../../ui/feedback/Outcome.tsx";
 import { useAction } from "../../ui/feedback/useAction.ts";
-import PartyFields from "./PartyFields.tsx";
+import PartyFields, { GuestNames } from "./PartyFields.tsx";
 import { useCancelling } from "./useCancelling.tsx";
+import { useParty } from "./useParty.ts";
 
 interface Props {
   event: AlumniEvent;
@@ -36,6 +36,8 @@ export default function Enrolment({ event, own, places, timeZone }: Props) {
   const state = getRegistrationState(event, now);
   const canLeave = own !== null && canCancel(event, own.place_in_line !== null, now);
   const asks = event.guests_allowed > 0 || event.questions.length > 0;
+  const canName = own !== null && own.guests > 0 && !hasBegun(event, now);
+  const canChange = own !== null && (state === "open" ? asks : canName);
   const say = (moment: string) => formatMoment(moment, "long day and time", timeZone);
   const { cancel, dialog, cancelled, forget } = useCancelling<OwnRegistration>(event.id, run);
   const undo = (own: OwnRegistration) =>
@@ -56,27 +58,26 @@ export default function Enrolment({ event, own, places, timeZone }: Props) {
       {!own && places && <Numbers places={places} />}
       {own && asks && !isChanging && <Said event={event} own={own} />}
       {isAsking && <PartyFields event={event} party={party} onChange={setParty} />}
+      {state !== "open" && isChanging && <GuestNames party={party} onChange={setParty} />}
       {state === "early" && event.registration_opens_at && (
         <p className="text-sm text-muted">Registration opens on {say(event.registration_opens_at)}.</p>
       )}
       {state === "closed" && <p className="text-sm text-muted">Registration has closed.</p>}
-      {(state === "open" || canLeave) && (
+      {(state === "open" || canLeave || isChanging) && (
         // Disabling the button while busy would drop a keyboard user's focus.
         <Button type="submit" tone={own && !isChanging ? "line" : "copper"} aria-disabled={isBusy}>
           {getStep(own, isChanging, places)}
         </Button>
       )}
-      {state === "open" && (
-        <>
-          {own && asks && (
-            <Button tone="line" onClick={() => setChanging(!isChanging)}>
-              {isChanging ? "Discard changes" : "Change guests or answers"}
-            </Button>
-          )}
-          {event.registration_closes_at && (
-            <p className="text-xs text-muted">Registration is open until {say(getClosing(event))}.</p>
-          )}
-        </>
+      {canChange && (
+        <Button tone="line" onClick={() => setChanging(!isChanging)}>
+          {isChanging
+            ? "Discard changes"
+            : `Change ${state === "open" ? "guests or answers" : "guests’ names"}`}
+        </Button>
+      )}
+      {state === "open" && event.registration_closes_at && (
+        <p className="text-xs text-muted">Registration is open until {say(getClosing(event))}.</p>
       )}
       <Outcome result={result} />
       {dialog}
@@ -127,7 +128,7 @@ function Numbers({ places }: { places: EventPlaces }) {
 function Said({ event, own }: { event: AlumniEvent; own: OwnRegistration }) {
   return (
     <ul className="text-sm text-muted wrap-anywhere">
-      {own.guests > 0 && <li>{formatGuests(own.guests)}</li>}
+      {own.guests > 0 && <li>{formatGuests(own)}</li>}
       {event.questions.map((question, index) =>
         own.answers[index] ? (
           <li key={question} dir="auto">
@@ -137,15 +138,4 @@ function Said({ event, own }: { event: AlumniEvent; own: OwnRegistration }) {
       )}
     </ul>
   );
-}
-
-/** The party as stored or as being typed. What was typed survives failures and later reads. */
-function useParty(event: AlumniEvent, own: OwnRegistration | null) {
-  const [typed, setTyped] = useState<Partial<Party>>({});
-  const { guests, answers } = { guests: 0, answers: [], ...own, ...typed };
-  const party: Party = {
-    guests: Math.min(guests, event.guests_allowed),
-    answers: event.questions.map((_, index) => answers[index] ?? ""),
-  };
-  return { party, setParty: (change: Partial<Party>) => setTyped({ ...typed, ...change }) };
 }

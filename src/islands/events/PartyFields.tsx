@@ -1,7 +1,8 @@
 import type { AlumniEvent } from "../../domain/events/event.ts";
-import { answerLength, type Party } from "../../domain/events/place.ts";
+import { answerLength, guestNameLength, type Party } from "../../domain/events/place.ts";
 import SelectField from "../../ui/field/SelectField.tsx";
 import TextArea from "../../ui/field/TextArea.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 
 interface Props {
   event: Pick<AlumniEvent, "guests_allowed" | "questions">;
@@ -9,7 +10,7 @@ interface Props {
   onChange: (change: Partial<Party>) => void;
 }
 
-/** Guests and the event's own questions. */
+/** Guests, their names and the event's own questions. */
 export default function PartyFields({ event, party, onChange }: Props) {
   const numbers = Array.from({ length: event.guests_allowed + 1 }, (_, number) => number);
   return (
@@ -27,6 +28,7 @@ export default function PartyFields({ event, party, onChange }: Props) {
           ))}
         </SelectField>
       )}
+      <GuestNames party={party} onChange={onChange} />
       {event.questions.map((question, index) => (
         <TextArea
           key={question}
@@ -39,4 +41,20 @@ export default function PartyFields({ event, party, onChange }: Props) {
       ))}
     </>
   );
+}
+
+/** Optional: places depend only on the number of guests. */
+export function GuestNames({ party: { guests, guest_names }, onChange }: Omit<Props, "event">) {
+  const names = Array.from({ length: guests }, (_, index) => guest_names[index] ?? "");
+  return names.map((name, index) => (
+    <TextField
+      // biome-ignore lint/suspicious/noArrayIndexKey: a guest is known by number only.
+      key={index}
+      label={guests === 1 ? "Your guest’s name (optional)" : `Name of guest ${index + 1} (optional)`}
+      autoComplete="off"
+      maxLength={guestNameLength}
+      value={name}
+      onChange={({ target }) => onChange({ guest_names: names.with(index, target.value) })}
+    />
+  ));
 }

@@ -25,7 +25,7 @@ let people: Person[];
 
 const setEvent = (row: object) => server.from("events").update(row).eq("id", event_id).throwOnError();
 const register = ({ client }: Person, guests = 0) =>
-  saveRegistration(client, event_id, { guests, answers: [] });
+  saveRegistration(client, event_id, { guests, guest_names: [], answers: [] });
 
 /** Who has a place and who is waiting, as indexes of `people`, in order. */
 async function readLine() {
@@ -93,7 +93,9 @@ describe("places", () => {
     await fill();
     expect(await readLine()).toEqual({ registered: [0, 1], waiting: [2, 3] });
     const own = await listOwnRegistrations(people[3]?.client as Client);
-    expect(own).toEqual([{ event_id, guests: 0, answers: [], place_in_line: 2, has_attended: false }]);
+    expect(own).toEqual([
+      { event_id, guests: 0, guest_names: [], answers: [], place_in_line: 2, has_attended: false },
+    ]);
     expect(await listOwnRegistrations(people[0]?.client as Client)).toMatchObject([{ place_in_line: null }]);
   });
 

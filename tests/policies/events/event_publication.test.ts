@@ -13,7 +13,7 @@ import { addRow, readRow } from "../support/writers.ts";
 
 const hidden = { "a draft": null, "what is scheduled": new Date(Date.now() + 3_600_000).toISOString() };
 const row = { title: "Boat trip", type: "other", event_date: "2199-06-01T09:00:00Z" };
-const party = { guests: 0, answers: [] };
+const party = { guests: 0, guest_names: [], answers: [] };
 
 async function addEvent(published_at: string | null) {
   return String((await addRow("events", { ...row, published_at })).id);

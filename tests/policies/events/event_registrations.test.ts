@@ -1,14 +1,24 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { collectOwnData } from "../../../src/data/account/own-data.ts";
+import { claimEmail } from "../../../src/data/emails/emails.ts";
 import { exportRegistrations, listRegisteredPeople } from "../../../src/data/events/registered-people.ts";
-import { cancelRegistration, saveRegistration } from "../../../src/data/events/registrations.ts";
+import {
+  cancelRegistration,
+  listOwnRegistrations,
+  saveRegistration,
+} from "../../../src/data/events/registrations.ts";
+import { password } from "../support/accounts.ts";
+import { postponeAuthEmails } from "../support/emails.ts";
 import {
   admin,
+  connectVisitor,
   expectRefused,
   ids,
   member,
   pending,
   second,
   server,
+  serverKey,
   visitor,
   welcome,
 } from "../support/personas.ts";
@@ -17,7 +27,8 @@ import { addRow, countRows } from "../support/writers.ts";
 
 let event_id: string;
 
-const register = (client: typeof member) => saveRegistration(client, event_id, { guests: 0, answers: [] });
+const register = (client: typeof member) =>
+  saveRegistration(client, event_id, { guests: 0, guest_names: [], answers: [] });
 
 const readAll = async () =>
   (await server.from("event_registrations").select().eq("event_id", event_id).order("turn").throwOnError())
@@ -48,7 +59,7 @@ describe("event registrations", () => {
     expect(await listRegisteredPeople(client, event_id)).toMatchObject([{ user_id: ids.member }]);
     const [person] = (await client.rpc("list_registrations", { of_event: event_id }).throwOnError()).data;
     expect(Object.keys(person ?? {}).sort()).toEqual(
-      "answers checked_in_at created_at email full_name guests profile_image_url state turn user_id".split(
+      "answers checked_in_at created_at email full_name guest_names guests profile_image_url state turn user_id".split(
         " ",
       ),
     );
@@ -100,15 +111,15 @@ describe("event registrations", () => {
     await expect(register(member)).rejects.toThrow("Registration for this event has closed.");
     await set({ event_date: new Date(Date.now() - 1000).toISOString() });
     await expect(register(member)).rejects.toThrow("Registration for this event has closed.");
-    await expect(saveRegistration(member, crypto.randomUUID(), { guests: 0, answers: [] })).rejects.toThrow(
-      "Event not found",
-    );
+    await expect(
+      saveRegistration(member, crypto.randomUUID(), { guests: 0, guest_names: [], answers: [] }),
+    ).rejects.toThrow("Event not found");
     expect(await readAll()).toEqual([]);
   });
 
   test("The event limits guests and answers, and a second call changes them", async () => {
     const save = (guests: number, answers: string[]) =>
-      saveRegistration(member, event_id, { guests, answers });
+      saveRegistration(member, event_id, { guests, guest_names: [], answers });
     await expect(save(1, [])).rejects.toThrow("You can’t bring guests to this event.");
     const event = { guests_allowed: 2, questions: ["What do you eat?"] };
     await server.from("events").update(event).eq("id", event_id).throwOnError();
@@ -119,6 +130,70 @@ describe("event registrations", () => {
     await save(2, ["Fish"]);
     await save(1, ["Meat"]);
     expect(await readAll()).toMatchObject([{ guests: 1, answers: ["Meat"], state: "registered" }]);
+  });
+
+  test("People name guests when they register, and change the names until the event begins", async () => {
+    const set = (row: object) => server.from("events").update(row).eq("id", event_id).throwOnError();
+    await set({ guests_allowed: 2 });
+    const save = (guests: number, guest_names: string[]) =>
+      saveRegistration(member, event_id, { guests, guest_names, answers: [] });
+    const readNames = async () => (await readAll()).map(({ guest_names }) => guest_names);
+    await save(2, [" Charles\u200b  Babbage ", ""]);
+    expect(await readNames()).toEqual([["Charles Babbage"]]);
+    await set({ registration_closes_at: "2020-01-01T00:00:00Z" });
+    await save(2, ["Charles Babbage", "Mary Somerville"]);
+    expect(await readNames()).toEqual([["Charles Babbage", "Mary Somerville"]]);
+    await expect(save(1, ["Charles Babbage"])).rejects.toThrow("Registration for this event has closed.");
+    await set({ event_date: new Date(Date.now() - 1000).toISOString() });
+    await expect(save(2, [])).rejects.toThrow("Registration for this event has closed.");
+    expect(await readNames()).toEqual([["Charles Babbage", "Mary Somerville"]]);
+    // Who brings fewer guests keeps no name of the others.
+    await set({ event_date: "2199-06-01T09:00:00Z", registration_closes_at: null });
+    await save(0, ["Charles Babbage"]);
+    expect(await readAll()).toMatchObject([{ guests: 0, guest_names: [] }]);
+  });
+
+  test("A guest’s name is a name, and there is at most one for each guest", async () => {
+    await server.from("events").update({ guests_allowed: 2 }).eq("id", event_id).throwOnError();
+    const name = async (...with_names: string[]) =>
+      (await member.rpc("register_for_event", { of_event: event_id, with_guests: 1, with_names })).error
+        ?.message;
+    expect(await name("Ann", "Bob")).toBe("Enter at most one name for each guest.");
+    expect(await name("a".repeat(121))).toBe("A guest’s name can have at most 120 characters.");
+    for (const text of ["www.evil.example", "Ann\u202e", "Ann\nBob", "<b>", " ", ""])
+      expect(await name(text), text).toMatch(/^A guest’s name can’t include symbols, links/);
+    expect(await readAll()).toEqual([]);
+    expect(await name("a".repeat(120))).toBeUndefined();
+  });
+
+  test("Names of guests are for the person and for people who may read registrations; emails have them only when sent", async () => {
+    await server.from("events").update({ guests_allowed: 1 }).eq("id", event_id).throwOnError();
+    const person = await welcome({ is_approved: true });
+    await saveRegistration(person.client, event_id, { guests: 1, guest_names: ["Ann Guest"], answers: [] });
+    expect(await listOwnRegistrations(person.client)).toMatchObject([{ guest_names: ["Ann Guest"] }]);
+    const signedIn = connectVisitor();
+    await signedIn.auth.signInWithPassword({ email: person.email, password });
+    const { event_registrations } = await collectOwnData(signedIn, person.id);
+    expect(event_registrations).toMatchObject([{ guest_names: ["Ann Guest"] }]);
+    expect(await listRegisteredPeople(admin, event_id)).toMatchObject([{ guest_names: ["Ann Guest"] }]);
+    expect(await exportRegistrations(admin, event_id)).toMatchObject([{ guest_names: ["Ann Guest"] }]);
+    const { client: writer } = await employ({ emails: ["read"] });
+    for (const client of [second, pending, visitor, writer])
+      expect((await client.from("event_registrations").select().eq("event_id", event_id)).data ?? []).toEqual(
+        [],
+      );
+    const own = { profile_id: person.id, kind: "registration" } as const;
+    const queued = await writer.from("email_queue").select("facts").match(own).throwOnError();
+    expect(queued.data).toMatchObject([{ facts: { guests: 1 } }]);
+    expect(JSON.stringify(queued.data)).not.toContain("Ann Guest");
+    const first = { send_after: new Date(-Date.now()).toISOString() };
+    await server.from("email_queue").update(first).match(own).throwOnError();
+    await postponeAuthEmails();
+    const email = { profile_id: person.id, facts: { guests: 1, guest_names: ["Ann Guest"] } };
+    expect(await claimEmail(serverKey, 60)).toMatchObject(email);
+    expect(JSON.stringify((await writer.from("email_queue").select("facts").match(own)).data)).not.toContain(
+      "Ann Guest",
+    );
   });
 
   test("People can cancel their own registration until registration closes", async () => {

@@ -244,6 +244,15 @@ describe("a prepared handover", () => {
     }
   });
 
+  test("names its preparer as approved, not by a new name that waits for approval", async () => {
+    const { client, id } = await employ({ officers: ["create", "update"] });
+    await prepareDone([follow(await addOfficer("Head"), ids.second)], client);
+    const { full_name } = (await readRow("profiles", id)) ?? {};
+    await client.from("profiles").update({ full_name: "The chair" }).eq("id", id).throwOnError();
+    expect(await readRow("profiles", id)).toMatchObject({ full_name: "The chair" });
+    expect((await admin.rpc("list_handovers").throwOnError()).data).toMatchObject([{ preparer: full_name }]);
+  });
+
   test("is checked when it is prepared: people, positions and planned ends", async () => {
     const head = await addOfficer("Head", { planned_end: addDays(today, 10) });
     const text =

@@ -106,7 +106,7 @@ describe("emails about events", () => {
     for (const kind of about) {
       const { text, html } = compose(kind);
       expect(text).toContain("Great Hall, Building C\n\nSee the map https://www.openstreetmap.org/node/1");
-      expect(text).toContain("You and 2 guests");
+      expect(text).toContain("You and 2 guests: Charles Babbage");
       expect(text).toContain("Price: 15 euros, students free");
       expect(html).toContain('href="https://www.openstreetmap.org/node/1"');
       const bare = tell(

@@ -23,14 +23,17 @@ export default function CheckInList({ people, questions }: Props) {
         </tr>
       </thead>
       <tbody>
-        {people.map(({ user_id, full_name, guests, answers, state, checked_in_at }) => (
+        {people.map(({ user_id, full_name, guests, guest_names, answers, state, checked_in_at }) => (
           <tr key={user_id} className="break-inside-avoid">
             <td className={cell}>{checked_in_at ? "☑" : "☐"}</td>
             <td className={cell}>
               {full_name}
               {state === "waiting" && " (waiting list)"}
             </td>
-            <td className={cell}>{guests || ""}</td>
+            <td className={cell}>
+              {guests || ""}
+              {guest_names.length > 0 && `: ${guest_names.join(", ")}`}
+            </td>
             {questions.map((question, index) => (
               <td key={question} className={cell}>
                 {answers[index]}

@@ -64,7 +64,9 @@ function CheckIn({ eventId, checkIn, event }: CheckInProps) {
   const words = useDeferredValue(typed);
   const isPrinting = usePrinting();
   const found = words.trim()
-    ? people.filter(({ full_name, email }) => hasWords(`${full_name} ${email}`, words))
+    ? people.filter(({ full_name, email, guest_names }) =>
+        hasWords([full_name, email, ...guest_names].join(" "), words),
+      )
     : people;
   const list = (state: Guest["state"]) => found.filter((person) => person.state === state);
   const waiting = list("waiting");
@@ -73,7 +75,7 @@ function CheckIn({ eventId, checkIn, event }: CheckInProps) {
       <div className="no-print mx-auto max-w-narrow">
         <div className="sticky top-0 z-10 bg-ground pb-3">
           <CheckInState checkIn={checkIn} {...countGuests(people)} />
-          <ScanCard eventId={eventId} checkIn={checkIn} />
+          <ScanCard eventId={eventId} event={event} checkIn={checkIn} />
           <TextField
             label="Search by name"
             type="search"

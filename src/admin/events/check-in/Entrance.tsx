@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Guest } from "../../../domain/events/check-in.ts";
 import type { AlumniEvent } from "../../../domain/events/event.ts";
-import { isEventDay } from "../../../domain/events/event-day.ts";
+import { entranceNotice, isEventDay } from "../../../domain/events/event-day.ts";
 import { formatGuests } from "../../../domain/events/place.ts";
 import { entrance } from "../../../queries/events/registrations.ts";
 import Button from "../../../ui/button/Button.tsx";
@@ -37,9 +37,7 @@ export default function Entrance({ event, waiting, checkIn: { reload, toggle } }
           <h2 id="waiting" className="text-xl">
             Waiting list
           </h2>
-          {!isOpen && (
-            <p className="mt-1 text-sm text-muted">People can be let in on the day of the event.</p>
-          )}
+          {!isOpen && <p className="mt-1 text-sm text-muted">{entranceNotice}</p>}
           <ul className="mt-3 border-t border-line">
             {waiting.map((person) => (
               <li
@@ -49,7 +47,7 @@ export default function Entrance({ event, waiting, checkIn: { reload, toggle } }
                 <span className="min-w-0">
                   <bdi className="block font-semibold wrap-anywhere">{person.full_name}</bdi>
                   {person.guests > 0 && (
-                    <span className="text-sm text-muted">{formatGuests(person.guests)}</span>
+                    <span className="text-sm text-muted wrap-anywhere">{formatGuests(person)}</span>
                   )}
                 </span>
                 {isOpen && (

@@ -14,7 +14,7 @@ interface Props {
  */
 function GuestRow({ person, onToggle }: Props) {
   const { full_name, guests, checked_in_at, isPending } = person;
-  const notes = [guests > 0 && formatGuests(guests), isPending && "not sent yet"].filter(Boolean).join(", ");
+  const notes = [guests > 0 && formatGuests(person), isPending && "not sent yet"].filter(Boolean).join(", ");
   return (
     <li className="border-b border-line">
       <button
@@ -30,7 +30,7 @@ function GuestRow({ person, onToggle }: Props) {
         />
         <span className="min-w-0">
           <bdi className="block font-semibold wrap-anywhere">{full_name}</bdi>
-          <span className="block text-sm text-muted">{notes}</span>
+          <span className="block text-sm text-muted wrap-anywhere">{notes}</span>
         </span>
       </button>
     </li>

@@ -1,5 +1,6 @@
 import { ScanLine } from "lucide-react";
 import { useEffect, useState } from "react";
+import type { AlumniEvent } from "../../../domain/events/event.ts";
 import Button from "../../../ui/button/Button.tsx";
 import { canScan } from "./barcodes.ts";
 import ScanDialog from "./ScanDialog.tsx";
@@ -8,11 +9,12 @@ import type { useCheckIn } from "./useCheckIn.ts";
 
 interface Props {
   eventId: string;
+  event: AlumniEvent | null;
   checkIn: ReturnType<typeof useCheckIn>;
 }
 
 /** Offered only where the browser can read QR codes and has a camera: elsewhere the names are enough. */
-export default function ScanCard({ eventId, checkIn }: Props) {
+export default function ScanCard({ eventId, event, checkIn }: Props) {
   const [isOffered, setOffered] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const check = useCardCheck(eventId, checkIn);
@@ -25,7 +27,7 @@ export default function ScanCard({ eventId, checkIn }: Props) {
           Scan a card
         </Button>
       )}
-      {isOpen && <ScanDialog check={check} onClose={() => setOpen(false)} />}
+      {isOpen && <ScanDialog event={event} check={check} onClose={() => setOpen(false)} />}
     </>
   );
 }

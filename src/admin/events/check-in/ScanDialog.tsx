@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Clock } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { CardAnswer } from "../../../domain/events/check-in-card.ts";
 import { describeAnswer } from "../../../domain/events/check-in-card.ts";
+import type { AlumniEvent } from "../../../domain/events/event.ts";
 import Dialog from "../../../ui/dialog/Dialog.tsx";
 import Outcome from "../../../ui/feedback/Outcome.tsx";
 import { useTimeZone } from "../../base/Moment.tsx";
@@ -59,10 +60,10 @@ const looks = {
 };
 
 /** To be read at arm's length. */
-function CardVerdict({ answer }: { answer: CardAnswer }) {
+function CardVerdict({ answer, event }: { answer: CardAnswer } & Pick<Props, "event">) {
   const timeZone = useTimeZone();
   const { look, Sign } = looks[answer.is];
-  const { title, text } = describeAnswer(answer, timeZone ?? "UTC", new Date());
+  const { title, text } = describeAnswer(answer, event, timeZone ?? "UTC", new Date());
   return (
     <div className={`flex min-h-26 items-center gap-4 rounded-md border-2 px-5 py-4 ${look}`}>
       <Sign aria-hidden="true" size={40} className="shrink-0" />
@@ -75,13 +76,15 @@ function CardVerdict({ answer }: { answer: CardAnswer }) {
 }
 
 interface Props {
+  /** Null until this phone has read it. */
+  event: AlumniEvent | null;
   /** Checks in whose card it is. */
   check: (text: string) => Promise<CardAnswer>;
   onClose: () => void;
 }
 
 /** The camera's picture, and in large type the result of the last card. */
-export default function ScanDialog({ check, onClose }: Props) {
+export default function ScanDialog({ event, check, onClose }: Props) {
   const [answer, setAnswer] = useState<CardAnswer | null>(null);
   const latest = useRef(check);
   useEffect(() => {
@@ -100,7 +103,7 @@ export default function ScanDialog({ check, onClose }: Props) {
         className="aspect-4/3 w-full rounded-md bg-sunken object-cover"
       />
       <div role="status" className="mt-4">
-        {answer && <CardVerdict answer={answer} />}
+        {answer && <CardVerdict answer={answer} event={event} />}
         {!answer && !failure && (
           <p className="min-h-26 text-muted">Hold a membership card’s QR code up to the camera.</p>
         )}

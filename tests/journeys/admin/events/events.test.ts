@@ -392,11 +392,11 @@ test("registered people are listed, and exported safely for spreadsheets", async
   expect(file.suggestedFilename()).toMatch(/^registrations-[a-z0-9-]+-2031-05-01\.csv$/);
   const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
   expect(lines[0]).toBe(
-    "\uFEFFFull Name,Email,Department,Graduation Year,Registered At,Place,Guests,Checked In At",
+    "\uFEFFFull Name,Email,Department,Graduation Year,Registered At,Place,Guests,Guest Names,Checked In At",
   );
   expect(lines[1]).toMatch(
     new RegExp(
-      `^"'-Ada Byron",${first.email},Petroleum & Gas Engineering,1999,\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d,Registered,0,$`,
+      `^"'-Ada Byron",${first.email},Petroleum & Gas Engineering,1999,\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d,Registered,0,,$`,
     ),
   );
   expect(lines[2]).toContain(`"Ada ""B"", Byron",${second.email},`);

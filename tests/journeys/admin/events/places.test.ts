@@ -61,14 +61,15 @@ test("a full event has a waiting list, with guests and answers, and a free place
   await page.goto(`/events/${event.id}`);
   await expect(page.getByText("Full", { exact: true })).toBeVisible();
   await page.getByLabel("Your guests").selectOption("1");
+  await page.getByLabel("Your guest’s name (optional)").fill("Charles Babbage");
   await page.getByLabel("What do you eat?").fill("Fish");
   await page.getByRole("button", { name: "Join waiting list" }).click();
   await expect(page.getByText("You’re first on the waiting list.")).toBeVisible();
-  await expect(page.getByText("With 1 guest")).toBeVisible();
+  await expect(page.getByText("With 1 guest: Charles Babbage")).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   await page.goto("/account");
   const own = page.getByRole("region", { name: "My events" });
-  await expect(own).toContainText("You’re first on the waiting list. With 1 guest.");
+  await expect(own).toContainText("You’re first on the waiting list. With 1 guest: Charles Babbage.");
 
   await page.goto(`/events/${event.id}`);
   const question = page.getByRole("alertdialog");

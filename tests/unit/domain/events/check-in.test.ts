@@ -24,6 +24,7 @@ const person = (user_id: string, checked_in_at: string | null): Guest => ({
   created_at: at(0),
   state: "registered",
   guests: 1,
+  guest_names: [],
   answers: [],
   checked_in_at,
   isPending: false,
@@ -96,12 +97,20 @@ test("A code is hashed as in the database", async () => {
 
 test("Check-in says what it found out about a card", () => {
   const now = new Date("2026-01-01T18:00:00Z");
-  const say = (guest: Guest) => describeAnswer(greet(guest), "Africa/Lagos", now).text;
+  const event = { event_date: "2026-01-01T17:00:00Z", ends_at: "2026-01-01T22:00:00Z" };
+  const say = (guest: Guest) => describeAnswer(greet(guest), event, "Africa/Lagos", now).text;
   expect(say(person("ada", null))).toBe("Checked in. With 1 guest");
   expect(say({ ...person("ada", "2026-01-01T17:42:00Z"), guests: 0 })).toBe("Already checked in at 6:42 PM");
   expect(say({ ...person("ada", "2025-12-31T17:42:00Z"), guests: 0 })).toBe(
     "Already checked in on Dec 31 at 6:42 PM",
   );
-  expect(say({ ...person("ada", null), state: "waiting" })).toMatch(/^On the waiting list\. With 1 guest\./);
-  expect(describeAnswer({ is: "invalid" }, "UTC", now).title).toBe("Not valid");
+  const waiting: Guest = { ...person("ada", null), guest_names: ["Mary Somerville"], state: "waiting" };
+  const listed = "On the waiting list. With 1 guest: Mary Somerville. ";
+  expect(say(waiting)).toBe(`${listed}Close this window to let them in.`);
+  const tomorrow = { event_date: "2026-01-02T17:00:00Z", ends_at: "2026-01-02T22:00:00Z" };
+  for (const later of [tomorrow, null])
+    expect(describeAnswer(greet(waiting), later, "Africa/Lagos", now).text).toBe(
+      `${listed}People can be let in on the day of the event.`,
+    );
+  expect(describeAnswer({ is: "invalid" }, event, "UTC", now).title).toBe("Not valid");
 });
