@@ -1328,6 +1328,8 @@ export type Database = {
           committee: "GAB" | "HBC" | "HOD";
           contact_email: string | null;
           created_at: string;
+          /** Of a holder without an account, such as the board of 1987 */
+          holder_name: string | null;
           id: string;
           /** Derived: true while tenure_end is null */
           is_current: boolean;
@@ -1346,6 +1348,7 @@ export type Database = {
           committee?: "GAB" | "HBC" | "HOD";
           contact_email?: string | null;
           created_at?: string;
+          holder_name?: string | null;
           id?: string;
           is_current?: boolean;
           planned_end?: string | null;
@@ -1360,6 +1363,7 @@ export type Database = {
           committee?: "GAB" | "HBC" | "HOD";
           contact_email?: string | null;
           created_at?: string;
+          holder_name?: string | null;
           id?: string;
           is_current?: boolean;
           planned_end?: string | null;
@@ -1896,6 +1900,8 @@ export type Database = {
           contact_email: string | null;
           created_at: string;
           end_date: string | null;
+          /** As for officers */
+          holder_name: string | null;
           id: string;
           /** Derived: true while end_date is null */
           is_current: boolean;
@@ -1911,6 +1917,7 @@ export type Database = {
           contact_email?: string | null;
           created_at?: string;
           end_date?: string | null;
+          holder_name?: string | null;
           id?: string;
           is_current?: boolean;
           planned_end?: string | null;
@@ -1923,6 +1930,7 @@ export type Database = {
           contact_email?: string | null;
           created_at?: string;
           end_date?: string | null;
+          holder_name?: string | null;
           id?: string;
           is_current?: boolean;
           planned_end?: string | null;
