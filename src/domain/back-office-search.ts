@@ -123,6 +123,12 @@ const screens: readonly Screen[] = [
     title: "Import the alumni list",
     words: "csv excel spreadsheet upload people",
   },
+  { href: "/admin/members/print", title: "Print members", words: "paper list pdf address" },
+  {
+    href: "/admin/roster/print",
+    title: "Print the alumni list",
+    words: "paper pdf address class sheet reunion",
+  },
   { href: "/admin/roster/invite", title: "Invite people", words: "invitations roster people" },
   { href: "/admin/roles", title: "Roles", words: "permissions rights administrators" },
   { href: "/admin/officers/create", title: "Create officer", words: "add new trustee" },

@@ -1342,6 +1342,8 @@ export type Database = {
           committee: "GAB" | "HBC" | "HOD";
           contact_email: string | null;
           created_at: string;
+          /** Of a holder without an account, such as the board of 1987 */
+          holder_name: string | null;
           id: string;
           /** Derived: true while tenure_end is null */
           is_current: boolean;
@@ -1360,6 +1362,7 @@ export type Database = {
           committee?: "GAB" | "HBC" | "HOD";
           contact_email?: string | null;
           created_at?: string;
+          holder_name?: string | null;
           id?: string;
           is_current?: boolean;
           planned_end?: string | null;
@@ -1374,6 +1377,7 @@ export type Database = {
           committee?: "GAB" | "HBC" | "HOD";
           contact_email?: string | null;
           created_at?: string;
+          holder_name?: string | null;
           id?: string;
           is_current?: boolean;
           planned_end?: string | null;
@@ -1910,6 +1914,8 @@ export type Database = {
           contact_email: string | null;
           created_at: string;
           end_date: string | null;
+          /** As for officers */
+          holder_name: string | null;
           id: string;
           /** Derived: true while end_date is null */
           is_current: boolean;
@@ -1925,6 +1931,7 @@ export type Database = {
           contact_email?: string | null;
           created_at?: string;
           end_date?: string | null;
+          holder_name?: string | null;
           id?: string;
           is_current?: boolean;
           planned_end?: string | null;
@@ -1937,6 +1944,7 @@ export type Database = {
           contact_email?: string | null;
           created_at?: string;
           end_date?: string | null;
+          holder_name?: string | null;
           id?: string;
           is_current?: boolean;
           planned_end?: string | null;

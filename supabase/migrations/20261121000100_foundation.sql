@@ -347,6 +347,12 @@ language sql immutable set search_path = '' as $$
     and words ~ '[^ 0-9''"(),.·‐‑‘’“”\u0300-\u036f-]' and not private.holds_link(words)
 $$;
 
+-- The name of a person who has no account: if they have died, † may follow it, and the year, as in private.mark_death.
+create function private.is_recorded_name(words text) returns boolean
+language sql immutable set search_path = '' as $$
+  select private.is_person_name(regexp_replace(words, ' †( \d{4})?$', ''))
+$$;
+
 -- Words as people see them, with a space on both sides: no marks, and each letter that looks like a Latin one is that letter.
 -- The look-alikes are the letters of names in Unicode's confusables (UTS #39) and the Latin letters with a stroke, a hook or as
 -- small capitals; Coptic, Canadian, Greek and Cyrillic ones are added that are no look-alikes for Unicode. In a name, i and 1
@@ -402,7 +408,8 @@ create function private.is_text(words text, most integer) returns boolean
 language sql immutable set search_path = '' as $$ select btrim(words) <> '' and char_length(words) <= most $$;
 -- A check constraint runs with the writer's rights; the server's key writes profiles.
 grant execute on function private.has_blank(text), private.is_web_address(text), private.is_email_address(text),
-  private.is_person_name(text), private.holds_link(text), private.is_moment(timestamptz), private.is_day(date), private.is_text(text, integer)
+  private.is_person_name(text), private.is_recorded_name(text), private.holds_link(text), private.is_moment(timestamptz),
+  private.is_day(date), private.is_text(text, integer)
   to authenticated;
 grant execute on function private.has_blank(text), private.is_web_address(text), private.is_email_address(text),
   private.is_person_name(text), private.holds_link(text), private.is_moment(timestamptz), private.is_text(text, integer) to service_role;

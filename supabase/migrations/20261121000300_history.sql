@@ -152,7 +152,8 @@ declare
   person uuid := coalesce(entry ->> 'profile_id', entry ->> 'recipient_id', entry ->> 'user_id');
   name text := (select full_name from public.profiles where id = person);
 begin
-  return jsonb_strip_nulls(jsonb_build_object('title', nullif(entry ->> 'title', ''), 'person_id', person, 'full_name', name)
+  return jsonb_strip_nulls(jsonb_build_object('title', nullif(entry ->> 'title', ''), 'person_id', person,
+      'full_name', coalesce(name, entry ->> 'holder_name', entry ->> 'recipient_name'))
     || case kind
       when 'officers' then jsonb_build_object('position', entry ->> 'position', 'committee', entry ->> 'committee')
       when 'gallery_items' then jsonb_build_object('album',

@@ -5,6 +5,8 @@
 create table public.officers (
   id uuid primary key default gen_random_uuid(),
   profile_id uuid references public.profiles (id) on delete set null,
+  holder_name text constraint officers_holder_name_length check (private.is_text(holder_name, 120))
+    constraint officers_holder_name_format check (private.is_recorded_name(holder_name)),
   -- Emails about the term name it.
   position text not null constraint officers_position_length check (private.is_text(position, 120))
     constraint officers_position_without_link check (not private.holds_link(position)),
@@ -18,6 +20,7 @@ create table public.officers (
     check (private.is_email_address(contact_email)),
   bio text constraint officers_bio_length check (char_length(bio) between 1 and 5000),
   created_at timestamptz not null default now(),
+  constraint officers_one_holder check (num_nonnulls(profile_id, holder_name) <= 1),
   constraint officers_tenure_order check (tenure_end >= tenure_start),
   constraint officers_planned_order check (planned_end >= tenure_start),
   -- Current and past officers are numbered separately. Checked at the end of a statement, so that one statement can
@@ -26,6 +29,7 @@ create table public.officers (
 );
 create index officers_profile_id_idx on public.officers (profile_id);
 comment on column public.officers.profile_id is 'Null when the person has left; the office stays on record';
+comment on column public.officers.holder_name is 'Of a holder without an account, such as the board of 1987';
 comment on column public.officers.is_current is 'Derived: true while tenure_end is null';
 comment on column public.officers.planned_end is
   'Last day of the term, if it is known: the term then ends by itself. Null once the term has ended';
@@ -112,6 +116,8 @@ select private.expose('reorder_officers', 'authenticated');
 create table public.trustees (
   id uuid primary key default gen_random_uuid(),
   profile_id uuid references public.profiles (id) on delete set null,
+  holder_name text constraint trustees_holder_name_length check (private.is_text(holder_name, 120))
+    constraint trustees_holder_name_format check (private.is_recorded_name(holder_name)),
   sequence integer not null default 0 constraint trustees_sequence_range check (sequence >= 1),
   is_current boolean not null default true,
   appointment_date date not null,
@@ -121,11 +127,13 @@ create table public.trustees (
     check (private.is_email_address(contact_email)),
   bio text constraint trustees_bio_length check (char_length(bio) between 1 and 5000),
   created_at timestamptz not null default now(),
+  constraint trustees_one_holder check (num_nonnulls(profile_id, holder_name) <= 1),
   constraint trustees_term_order check (end_date >= appointment_date),
   constraint trustees_planned_order check (planned_end >= appointment_date),
   constraint trustees_sequence_unique unique (is_current, sequence) deferrable initially immediate
 );
 create index trustees_profile_id_idx on public.trustees (profile_id);
+comment on column public.trustees.holder_name is 'As for officers';
 comment on column public.trustees.is_current is 'Derived: true while end_date is null';
 comment on column public.trustees.planned_end is 'As for officers';
 comment on column public.trustees.sequence is 'Order across all trustees, 1..n; assigned by the database';

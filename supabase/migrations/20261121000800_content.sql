@@ -315,7 +315,7 @@ create table public.awards (
   description text constraint awards_description_length check (char_length(description) between 1 and 5000),
   recipient_id uuid references public.profiles (id) on delete set null,
   recipient_name text constraint awards_recipient_name_length check (private.is_text(recipient_name, 120))
-    constraint awards_recipient_name_format check (private.is_person_name(recipient_name)),
+    constraint awards_recipient_name_format check (private.is_recorded_name(recipient_name)),
   award_date date not null,
   image_url text constraint awards_image_url_format check (image_url ~ '^https?://' and private.is_web_address(image_url) and char_length(image_url) <= 1000),
   image_alt text constraint awards_image_alt_length check (private.is_text(image_alt, 500)),

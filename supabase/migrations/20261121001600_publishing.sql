@@ -593,14 +593,16 @@ language sql stable set search_path = '' as $$
     where words <> '{}' and (select private.has_permission('awards', 'read'))
     order by private.fold(a.title) like all (words) desc, a.award_date desc, a.id limit 6)
   union all
-  (select 'officer', o.id, coalesce(p.full_name, o.position), o.position
+  (select 'officer', o.id, coalesce(p.full_name, o.holder_name, o.position), o.position
     from public.officers o left join public.people p on p.id = o.profile_id, asked
     where words <> '{}' and (select private.has_any_permission('officers'))
-      and private.fold(concat_ws(' ', p.full_name, o.position, o.committee)) like all (words)
+      and private.fold(concat_ws(' ', p.full_name, o.holder_name, o.position, o.committee)) like all (words)
     order by o.is_current desc, o.tenure_start desc, o.id limit 6)
   union all
-  (select 'trustee', t.id, p.full_name, 'Trustee' from public.trustees t join public.people p on p.id = t.profile_id, asked
-    where words <> '{}' and (select private.has_any_permission('trustees')) and private.fold(p.full_name || ' trustee') like all (words)
+  (select 'trustee', t.id, coalesce(p.full_name, t.holder_name), 'Trustee'
+    from public.trustees t left join public.people p on p.id = t.profile_id, asked
+    where words <> '{}' and (select private.has_any_permission('trustees'))
+      and private.fold(coalesce(p.full_name, t.holder_name) || ' trustee') like all (words)
     order by t.is_current desc, t.appointment_date desc, t.id limit 6)
   union all
   (select 'newsletter', m.id, private.show_placeholders(m.subject), private.format_day(m.created_at) from public.newsletters m, asked

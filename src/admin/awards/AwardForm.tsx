@@ -6,6 +6,7 @@ import {
   awardSchema,
   toAwardDraft,
 } from "../../domain/awards/award-form.ts";
+import { withoutAccountHint } from "../../domain/core/person-name.ts";
 import { awardWrites } from "../../queries/awards.ts";
 import TextArea from "../../ui/field/TextArea.tsx";
 import TextField from "../../ui/field/TextField.tsx";
@@ -55,7 +56,7 @@ export default function AwardForm({ award, onClose }: Props) {
       />
       <TextField
         label="Or Someone Without an Account"
-        hint="For example one of the founders: the name as the website shows it."
+        hint={withoutAccountHint}
         error={errors.recipient_name?.message}
         {...form.register("recipient_name")}
       />

@@ -26,7 +26,7 @@ export default function Screen({ title, purpose, back, actions, children }: Prop
   return (
     <div className="wrap pt-4 pb-12">
       {back && (
-        <p className="mb-1 text-sm">
+        <p className="mb-1 text-sm print:hidden">
           <Link href={back.href} className="link">
             {back.text}
           </Link>

@@ -16,7 +16,7 @@ export default function Tabs({ label, tabs }: { label: string; tabs: readonly Ta
   const open = tabs.filter(({ href }) => canOpen(held, href));
   if (open.length < 2) return null;
   return (
-    <nav aria-label={label} className="mb-4 border-b border-line">
+    <nav aria-label={label} className="mb-4 border-b border-line print:hidden">
       <ul className="-mb-px flex flex-wrap gap-x-6">
         {open.map(({ href, text }) => (
           <li key={href}>

@@ -39,11 +39,11 @@ export async function goTo(address: string, { replace = false } = {}): Promise<v
   if (await canLeave()) $page.open(address, replace);
 }
 
-/** The current screen with `query` as its query string; empty values are dropped. */
-export function getAddressOf(query: Record<string, string>): string {
+/** A screen, the current one by default, with `query` as its query string; empty values are dropped. */
+export function getAddressOf(query: Record<string, string>, path = location.pathname): string {
   const filled = Object.entries(query).filter(([, value]) => value !== "");
   const search = new URLSearchParams(filled).toString();
-  return `${location.pathname}${search && `?${search}`}`;
+  return `${path}${search && `?${search}`}`;
 }
 
 /** The current screen with some query parameters changed. */

@@ -30,6 +30,7 @@ import FilterBar from "../list/FilterBar.tsx";
 import FilterClass from "../list/FilterClass.tsx";
 import FilterSelect from "../list/FilterSelect.tsx";
 import Pager from "../list/Pager.tsx";
+import PrintLink from "../list/PrintLink.tsx";
 import { useSelection } from "../list/useSelection.ts";
 import MembersTable from "./MembersTable.tsx";
 import SelectionBar from "./SelectionBar.tsx";
@@ -63,6 +64,7 @@ export default function MembersScreen() {
               Import members
             </Link>
           </May>
+          <PrintLink href="/admin/members/print" />
           <ExportButton what={["member"]} collect={(show) => exportMembersFile(filter, show)} />
           <May to="members:update">
             <AddButton text="Add Member" onClick={() => setAdding(true)} />

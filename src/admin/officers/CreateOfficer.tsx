@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { emptyNewOffice, type NewOfficeFields, newOfficeSchema } from "../../domain/auth/new-holder.ts";
-import { departments, type FoundMember, isPending } from "../../domain/members/member.ts";
+import { withoutAccountHint } from "../../domain/core/person-name.ts";
+import { type FoundMember, isPending } from "../../domain/members/member.ts";
 import { boards } from "../../domain/officers/office.ts";
 import type { OfficeDraft } from "../../domain/officers/office-form.ts";
 import { officerAddition } from "../../queries/officers/offices.ts";
@@ -11,12 +12,11 @@ import Screen from "../base/Screen.tsx";
 import ChoiceField from "../form/ChoiceField.tsx";
 import EntryForm from "../form/EntryForm.tsx";
 import { useEntryForm } from "../form/useEntryForm.ts";
-import GraduationYearField, { noYearHint } from "../people/GraduationYearField.tsx";
+import FullNameField from "../people/FullNameField.tsx";
 import BackLink, { listAddress } from "./BackLink.tsx";
 import BioField from "./BioField.tsx";
-import PhotoField from "./PhotoField.tsx";
+import NewHolderFields from "./NewHolderFields.tsx";
 import TermFields from "./TermFields.tsx";
-import UnapprovedAccountNotice from "./UnapprovedAccountNotice.tsx";
 import { useHolder } from "./useHolder.ts";
 
 export default function CreateOfficer() {
@@ -32,6 +32,7 @@ export default function CreateOfficer() {
     write: officerAddition(trusted, byEmail),
     onSaved: () => goTo(listAddress),
   });
+  const isNamed = form.watch("is_without_account");
   const holder = useHolder(form);
   const unapproved = holder && isPending(holder) ? holder : null;
   const isTrustee = form.watch("board") === "Trustees";
@@ -39,7 +40,7 @@ export default function CreateOfficer() {
   return (
     <Screen
       title="Create Officer"
-      purpose="Appoint an officer or trustee. If they have no account, we’ll create one."
+      purpose="Appoint an officer or trustee, or record one of former years. If they have no account, we’ll create one."
       actions={<BackLink />}
     >
       <div className="max-w-184 rounded-lg border border-line bg-surface p-5 sm:p-8">
@@ -47,64 +48,36 @@ export default function CreateOfficer() {
           state={state}
           action="Create Officer"
           busyText="Creating..."
-          isBlocked={unapproved !== null && unapproved !== trusted}
+          isBlocked={!isNamed && unapproved !== null && unapproved !== trusted}
           onCancel={() => goTo(listAddress)}
         >
-          <PhotoField
-            control={form.control}
-            current={holder?.profile_image_url ?? null}
-            hint={holder ? "A new photo replaces the person’s photo everywhere." : ""}
-          />
-          <TextField
-            label="Full Name"
-            autoComplete="off"
-            required
-            readOnly={holder !== null}
-            hint={holder ? "This is the name on the account. You can change it later under Edit." : undefined}
-            error={errors.full_name?.message}
-            {...register("full_name")}
-          />
-          <TextField
-            label="Email"
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            required
-            hint={!unapproved && <HolderHint name={holder?.full_name} />}
-            error={errors.email?.message}
-            {...register("email")}
-          />
-          {unapproved && (
-            <UnapprovedAccountNotice
-              person={unapproved}
+          {isNamed ? (
+            <FullNameField
+              hint={withoutAccountHint}
+              error={errors.full_name?.message}
+              {...register("full_name")}
+            />
+          ) : (
+            <NewHolderFields
+              form={form}
+              errors={errors}
+              holder={holder}
+              unapproved={unapproved}
               isTrusted={unapproved === trusted}
               onTrust={(isOn) => setTrusted(isOn ? unapproved : null)}
+              byEmail={byEmail}
+              onByEmail={setByEmail}
             />
           )}
-          {!holder && (
-            <>
-              <div className="grid gap-5 sm:grid-cols-2">
-                <ChoiceField
-                  label="Department"
-                  choice={departments}
-                  required
-                  error={errors.department?.message}
-                  {...register("department")}
-                />
-                <GraduationYearField
-                  now={new Date()}
-                  hint={noYearHint}
-                  error={errors.graduation_year?.message}
-                  {...register("graduation_year")}
-                />
-              </div>
-              <Checkbox
-                label="Email them a link to set a password"
-                checked={byEmail}
-                onChange={(event) => setByEmail(event.target.checked)}
-              />
-            </>
-          )}
+          <Checkbox
+            label="This person has no account and no email address"
+            {...register("is_without_account", {
+              onChange: () => {
+                form.setValue("email", "");
+                form.setValue("graduation_year", "");
+              },
+            })}
+          />
           <ChoiceField
             label="Committee"
             choice={boards}
@@ -135,21 +108,5 @@ export default function CreateOfficer() {
         </EntryForm>
       </div>
     </Screen>
-  );
-}
-
-/** Names the account's owner as soon as the address is recognised. */
-function HolderHint({ name }: { name: string | undefined }) {
-  return (
-    <span role="status">
-      {name ? (
-        <span className="text-success">
-          This address belongs to <bdi className="font-semibold">{name}</bdi>, who has an account. This
-          position will be added to that account.
-        </span>
-      ) : (
-        "If no account has this address, we’ll create one."
-      )}
-    </span>
   );
 }

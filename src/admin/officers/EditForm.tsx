@@ -1,8 +1,14 @@
 import { useEffect, useState } from "react";
 import type { FieldErrors } from "react-hook-form";
-import type { Holder } from "../../domain/officers/office.ts";
+import { searchPeople } from "../../domain/core/list.ts";
+import { withoutAccountHint } from "../../domain/core/person-name.ts";
 import { committees } from "../../domain/officers/office.ts";
-import { getOfficeSchema, type OfficeDraft, type OfficeFields } from "../../domain/officers/office-form.ts";
+import {
+  getOfficeSchema,
+  type HolderKind,
+  type OfficeDraft,
+  type OfficeFields,
+} from "../../domain/officers/office-form.ts";
 import { type OfficerEntry, toOfficerDraft } from "../../domain/officers/officer.ts";
 import { type TrusteeEntry, toTrusteeDraft } from "../../domain/officers/trustee.ts";
 import type { Edited, Saving } from "../../queries/core/write.ts";
@@ -14,6 +20,7 @@ import ChoiceField from "../form/ChoiceField.tsx";
 import EntryForm from "../form/EntryForm.tsx";
 import { useEntryForm } from "../form/useEntryForm.ts";
 import FullNameField from "../people/FullNameField.tsx";
+import PersonSelect from "../people/PersonSelect.tsx";
 import { listAddress } from "./BackLink.tsx";
 import BioField from "./BioField.tsx";
 import type { OfficeForm } from "./form.ts";
@@ -36,11 +43,10 @@ interface Props<Entry> {
 }
 
 function EditForm<Entry extends OfficerEntry | TrusteeEntry>({ kind, entry, toDraft, write }: Props<Entry>) {
-  const { person } = entry;
   const isTrustee = kind === "trustee";
   const [isSaved, setSaved] = useState(false);
   const { form, errors, ...state } = useEntryForm<OfficeDraft, OfficeFields, Entry>({
-    schema: getOfficeSchema({ hasPerson: person !== null }),
+    schema: getOfficeSchema(getHolderKind(entry)),
     entry,
     toDraft: (before) => toDraft(before ?? entry),
     draft: `${kind}s:${entry.id}`,
@@ -59,7 +65,7 @@ function EditForm<Entry extends OfficerEntry | TrusteeEntry>({ kind, entry, toDr
         busyText={isSaved ? "Saved" : "Saving…"}
         onCancel={() => goTo(listAddress)}
       >
-        <HolderFields person={person} form={form} errors={errors} />
+        <HolderFields entry={entry} form={form} errors={errors} />
         {!isTrustee && (
           <div className="grid gap-5 sm:grid-cols-2">
             <ChoiceField
@@ -106,15 +112,37 @@ function useReturn(success: string | null) {
   }, [success]);
 }
 
+const getHolderKind = ({ person, holder_name }: OfficerEntry | TrusteeEntry): HolderKind =>
+  person ? "account" : holder_name ? "name" : "none";
+
 interface HolderFieldsProps {
-  /** Null if the person left. */
-  person: Holder | null;
+  entry: OfficerEntry | TrusteeEntry;
   form: OfficeForm;
   errors: FieldErrors<OfficeDraft>;
 }
 
 /** The office holder's name and photo, which change everywhere. */
-function HolderFields({ person, form, errors }: HolderFieldsProps) {
+function HolderFields({ entry, form, errors }: HolderFieldsProps) {
+  const { person, holder_name } = entry;
+  if (holder_name) {
+    return (
+      <>
+        <FullNameField
+          hint={withoutAccountHint}
+          error={errors.full_name?.message}
+          {...form.register("full_name")}
+        />
+        <PersonSelect
+          label="Account"
+          placeholder={searchPeople}
+          name="profile_id"
+          control={form.control}
+          initial={null}
+          hint="If this person has an account now, choose it. This position is then added to it, with its name and photo."
+        />
+      </>
+    );
+  }
   if (!person) {
     return (
       <p className="rounded-md bg-sunken px-4 py-3 text-sm text-muted">

@@ -32,7 +32,7 @@ export default function SuccessorField({ seat: { holder, successor }, error, onC
         error={error}
         hint={
           <>
-            No account yet?{" "}
+            Only someone with an account can take over. No account yet?{" "}
             <button
               type="button"
               className="link cursor-pointer"

@@ -15,6 +15,7 @@ import EntryList from "../list/EntryList.tsx";
 import ExportButton from "../list/ExportButton.tsx";
 import FilterClass from "../list/FilterClass.tsx";
 import FilterSelect from "../list/FilterSelect.tsx";
+import PrintLink from "../list/PrintLink.tsx";
 import { useList } from "../list/useList.ts";
 import RosterTable from "./RosterTable.tsx";
 
@@ -43,6 +44,7 @@ export default function RosterScreen() {
               Invite people
             </Link>
           </May>
+          <PrintLink href="/admin/roster/print" />
           <ExportButton what={["person", "people"]} collect={(show) => exportRosterFile(list, show)} />
           <May to="roster:create">
             <AddButton text="Add person" onClick={form.openNew} />

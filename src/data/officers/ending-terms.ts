@@ -1,5 +1,5 @@
 import { readFailures } from "../../domain/failures.ts";
-import { nameNotAvailable } from "../../domain/officers/office.ts";
+import { nameHolder } from "../../domain/officers/office.ts";
 import { trusteePosition } from "../../domain/officers/trustee.ts";
 import { addDays, getToday } from "../../domain/time/date.ts";
 import type { Client } from "../core/client.ts";
@@ -24,12 +24,12 @@ export async function listEndingTerms(client: Client, now: Date): Promise<Ending
   const [officers, trustees] = await Promise.all([
     client
       .from("officers")
-      .select("id, position, ends:planned_end, person:profiles(full_name)")
+      .select("id, position, holder_name, ends:planned_end, person:profiles(full_name)")
       .gte("planned_end", today)
       .lte("planned_end", last),
     client
       .from("trustees")
-      .select("id, ends:planned_end, person:profiles(full_name)")
+      .select("id, holder_name, ends:planned_end, person:profiles(full_name)")
       .gte("planned_end", today)
       .lte("planned_end", last),
   ]);
@@ -42,8 +42,8 @@ export async function listEndingTerms(client: Client, now: Date): Promise<Ending
     })),
   ];
   return terms
-    .flatMap(({ ends, person, ...term }): EndingTerm[] =>
-      ends ? [{ ...term, ends, full_name: person?.full_name ?? nameNotAvailable }] : [],
+    .flatMap(({ ends, person, holder_name, ...term }): EndingTerm[] =>
+      ends ? [{ ...term, ends, full_name: nameHolder({ person, holder_name }) }] : [],
     )
     .sort((one, other) => one.ends.localeCompare(other.ends));
 }

@@ -27,5 +27,5 @@ export async function listWithPeople<Found extends { profile_id: string | null }
 /** Selects an office holder with contact details; super admins only. */
 export const holder = "person:profiles(id, full_name, email, profile_image_url, bio)";
 
-/** What a form changes of an office; a new one also has its holder. */
-export type Held<Changes> = Changes & { profile_id?: string };
+/** What a form changes of an office, and its holder if the form names one. */
+export type Held<Changes> = Changes & { profile_id?: string; holder_name?: string | null };

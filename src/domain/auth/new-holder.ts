@@ -9,8 +9,13 @@ const details = {
   graduation_year: optionalYear(new Date()),
 };
 
-/** The form of a new office, which also describes a person without an account. */
-export const newOfficeSchema = z.intersection(getOfficeSchema({ hasPerson: true }), z.object(details));
+const holders = [getOfficeSchema("account"), getOfficeSchema("name")] as const;
+
+/** The form of a new office, which also describes a person who has no account yet, or names one who gets none. */
+export const newOfficeSchema = z.intersection(
+  z.discriminatedUnion("is_without_account", holders),
+  z.object(details),
+);
 export type NewOfficeFields = z.output<typeof newOfficeSchema>;
 
 export const emptyNewOffice: OfficeDraft = { ...newOfficeDraft, department: departments.initial };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import {
   optionalId,
-  optionalName,
+  optionalRecordedName,
   optionalText,
   optionalUrl,
   pictureChoice,
@@ -17,7 +17,7 @@ export const awardSchema = z
     title: requiredText("a title", 200),
     description: optionalText(5000),
     recipient_id: optionalId(),
-    recipient_name: optionalName(),
+    recipient_name: optionalRecordedName(),
     award_date: requiredDay("the award’s date"),
     image: pictureChoice(),
     image_alt: pictureWords(),

@@ -30,6 +30,16 @@ export function readName(typed: string): string {
   return dropIgnorable(typed).replace(/\s+/g, " ").normalize("NFC").trim();
 }
 
+/** Of a person without an account, who may have died: "Ada Lund + 1998" → "Ada Lund † 1998". */
+export const readRecordedName = (typed: string): string =>
+  readName(typed).replace(/ ?[+†] ?(\d{4})?$/, (_, year) => (year ? ` † ${year}` : " †"));
+
+export const withoutAccountHint =
+  "As the website shows it. If the person has died, you can add + and the year: “Ada Lund + 1998”.";
+
+/** The same in the database's private.is_recorded_name. */
+export const isRecordedName = (text: string): boolean => isPersonName(text.replace(/ †( \d{4})?$/, ""));
+
 export const holdsLink = (text: string): boolean => link.test(text);
 
 export function isPersonName(text: string): boolean {

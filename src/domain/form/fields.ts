@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Choice } from "../core/choice.ts";
 import { describeEmailFault, emailFormat, emailHint, readEmail } from "../core/email.ts";
-import { isPersonName, nameHint, readName } from "../core/person-name.ts";
+import { isPersonName, isRecordedName, nameHint, readName, readRecordedName } from "../core/person-name.ts";
 import { maxText, tidy, trim } from "../text/text-rules.ts";
 import { isDay } from "../time/date.ts";
 import { longestAlt, type PictureChoice } from "./photo.ts";
@@ -29,16 +29,19 @@ export function requiredName(missing = "Enter a full name.", long?: string) {
   );
 }
 
-export function optionalName() {
-  return orNull(
-    z.string().check(
-      z.overwrite(readName),
-      tidy,
-      maxText(longestName),
-      z.refine((text) => text === "" || isPersonName(text), nameHint),
-    ),
+/** The name of a person without an account, in a record of former years. */
+export function recordedName() {
+  return z.string().check(
+    z.overwrite(readRecordedName),
+    tidy,
+    maxText(longestName),
+    z.refine((text) => text === "" || isRecordedName(text), nameHint),
   );
 }
+
+export const optionalRecordedName = () => orNull(recordedName());
+
+export const requiredRecordedName = () => recordedName().check(z.minLength(1, "Enter a full name."));
 
 export function optionalText(maximum: number) {
   return orNull(z.string().check(tidy, maxText(maximum)));

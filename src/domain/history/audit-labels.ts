@@ -119,6 +119,7 @@ const fieldLabels: Labels = {
   former_name: "Name at graduation",
   formats_news: "Formatting of news",
   honorific: "Title",
+  holder_name: "Holder without an account",
   image_alt: "Alternative text",
   image_url: "Image",
   instagram_url: "Instagram",

@@ -3,34 +3,38 @@ import { holdsLink } from "../core/person-name.ts";
 import {
   optionalDay,
   optionalEmail,
+  optionalId,
   optionalText,
   requiredDay,
   requiredEmail,
   requiredName,
+  requiredRecordedName,
   requiredText,
 } from "../form/fields.ts";
 import { getToday, isDay } from "../time/date.ts";
 import { type Board, committees } from "./office.ts";
 
-/** Maximum lengths in characters, the same as the database's checks. */
 /** Emails about a term name the position. */
 export const linkInPosition = "A position can’t contain a web address.";
 
+/** Maximum lengths in characters, the same as the database's checks. */
 const officeLimits = { position: 120, bio: 5000 } as const;
 
-interface Subject {
-  /** False if the person left: there is no name to edit then. */
-  hasPerson: boolean;
-}
+/** How the holder is known: by an account; by name alone; not at all, because the person left. */
+export type HolderKind = "account" | "name" | "none";
+
+const names = { account: requiredName, name: requiredRecordedName, none: z.string };
 
 /** Fields for officers and trustees; the committee decides which of them apply. */
-export function getOfficeSchema({ hasPerson }: Subject) {
+export function getOfficeSchema(holder: HolderKind) {
   const shared = {
-    full_name: hasPerson ? requiredName() : z.string(),
-    email: hasPerson ? requiredEmail() : z.string(),
+    is_without_account: z.literal(holder === "name"),
+    full_name: names[holder](),
+    email: holder === "account" ? requiredEmail() : z.string(),
     term_end: optionalDay(),
     planned_end: optionalDay(),
     bio: optionalText(officeLimits.bio),
+    profile_id: optionalId(),
     /** A new photo; null keeps the current one. */
     photo: z.nullable(z.instanceof(Blob)),
   };
@@ -77,6 +81,10 @@ export function isUpcoming(day: string | null): boolean {
 
 /** The form's field values. */
 export interface OfficeDraft {
+  /** The holder is known by name alone. */
+  is_without_account: boolean;
+  /** The account that now belongs to a holder known by name alone. */
+  profile_id: string;
   full_name: string;
   email: string;
   /** Only of a person who gets an account with the office. */
@@ -95,6 +103,8 @@ export interface OfficeDraft {
 export type OfficeFields = z.output<ReturnType<typeof getOfficeSchema>>;
 
 export const newOfficeDraft: OfficeDraft = {
+  is_without_account: false,
+  profile_id: "",
   full_name: "",
   email: "",
   department: "",

@@ -41,14 +41,22 @@ export interface BoardMember {
 
 export const nameNotAvailable = "Name Not Available";
 
+interface Named {
+  person: Pick<Person, "full_name"> | null;
+  /** Of a holder without an account. */
+  holder_name: string | null;
+}
+
+export const nameHolder = ({ person, holder_name }: Named): string =>
+  person?.full_name || holder_name || nameNotAvailable;
+
 /** Columns that officers and trustees share. */
-type Seat = Pick<BoardMember, "id" | "sequence" | "is_current" | "planned_end" | "contact_email" | "bio"> & {
-  person: Person | null;
-};
+type Seat = Pick<BoardMember, "id" | "sequence" | "is_current" | "planned_end" | "contact_email" | "bio"> &
+  Named & { person: Person | null };
 
 /** `own` are the fields that the two tables name differently. */
 export function toBoardMember(
-  { id, sequence, is_current, planned_end, contact_email, bio, person }: Seat,
+  { id, sequence, is_current, planned_end, contact_email, bio, person, holder_name }: Seat,
   own: Pick<BoardMember, "board" | "position" | "term_start" | "term_end">,
 ): BoardMember {
   return {
@@ -59,7 +67,7 @@ export function toBoardMember(
     planned_end,
     contact_email,
     person_id: person?.id ?? null,
-    full_name: person?.full_name || nameNotAvailable,
+    full_name: nameHolder({ person, holder_name }),
     image_url: person?.profile_image_url ?? null,
     bio: bio ?? person?.bio ?? null,
   };

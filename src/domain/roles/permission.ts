@@ -26,10 +26,12 @@ const listKept = (action: "update" | "delete") => kept.map((resource): Permissio
 const keys: Readonly<Record<string, readonly (Resource | Permission)[]>> = {
   members: ["members:read"],
   "members/import": ["members:update"],
+  "members/print": ["members:read"],
   "members/merge": [],
   year: ["members:read"],
   roster: ["roster:read"],
   "roster/import": ["roster:create"],
+  "roster/print": ["roster:read"],
   "roster/invite": ["roster:send"],
   "roster/merge": ["roster:delete"],
   roles: ["roles:read"],

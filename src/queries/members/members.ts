@@ -8,6 +8,7 @@ import {
   searchMembers,
 } from "../../data/members/members.ts";
 import { listMemberReferences } from "../../data/members/ties.ts";
+import { sortByFamilyName } from "../../domain/core/family-name.ts";
 import { readFailures } from "../../domain/failures.ts";
 import type { Member } from "../../domain/members/member.ts";
 import type { MemberChanges } from "../../domain/members/member-form.ts";
@@ -16,7 +17,7 @@ import { describeDeparture, isServing } from "../../domain/members/member-refere
 import { openClient } from "../../stores/core/client.ts";
 import type { Question } from "../../stores/core/confirmation.ts";
 import { asUser, callForPeople } from "../core/call.ts";
-import { read, readPage } from "../core/read.ts";
+import { read, readOnce, readPage } from "../core/read.ts";
 import { type Edited, saving, write } from "../core/write.ts";
 import { getSiteTimeZone } from "../settings/settings.ts";
 import type { Approvable } from "./approvals.ts";
@@ -81,6 +82,14 @@ async function askMemberRemoval({ id, full_name }: Approvable): Promise<Question
     action: isServing(ties) ? "End the term and delete" : "Delete member",
   };
 }
+
+/** All that match the filter, by family name. Each reading is recorded as an export. */
+export const membersToPrint = (filter: MemberFilter) =>
+  readOnce({
+    key: ["once", "print members", filter],
+    failure: readFailures.members,
+    get: async () => sortByFamilyName(await asUser(exportMembers)(filter)),
+  });
 
 interface ExportFile {
   file: Blob;

@@ -1,4 +1,5 @@
 import { savePortrait } from "../../data/account/account.ts";
+import type { Client } from "../../data/core/client.ts";
 import { ConflictError, DataError } from "../../data/core/result.ts";
 import { approveMember } from "../../data/members/approvals.ts";
 import { findMemberByEmail } from "../../data/members/members.ts";
@@ -29,6 +30,7 @@ async function createOfficer(
   byEmail: boolean,
 ): Promise<void> {
   const client = await openClient();
+  if (fields.is_without_account) return addOffice(client, fields, { holder_name: fields.full_name });
   const found = await findMemberByEmail(client, fields.email);
   const id = found?.id ?? (await createHolder(pickHolder(fields), byEmail));
   if (found && isPending(found)) {
@@ -39,10 +41,18 @@ async function createOfficer(
     await approveMember(client, trusted);
   }
   if (fields.photo) await savePortrait(client, id, fields.photo);
-  await (fields.board === "Trustees"
-    ? trustees.add(client, { ...toTrusteeChanges(fields), profile_id: id })
-    : officers.add(client, { ...toOfficerChanges(fields, fields.board), profile_id: id }));
+  await addOffice(client, fields, { profile_id: id });
 }
+
+const addOffice = async (
+  client: Client,
+  fields: NewOfficeFields,
+  holder: { profile_id: string } | { holder_name: string },
+): Promise<void> => {
+  await (fields.board === "Trustees"
+    ? trustees.add(client, { ...toTrusteeChanges(fields), ...holder })
+    : officers.add(client, { ...toOfficerChanges(fields, fields.board), ...holder }));
+};
 
 const pickHolder = ({ full_name, email, department, graduation_year }: NewOfficeFields) => ({
   full_name,
@@ -55,13 +65,28 @@ const pickHolder = ({ full_name, email, department, graduation_year }: NewOffice
 async function saveOfficerEntry(before: OfficerEntry, fields: OfficeFields): Promise<void> {
   const client = await openClient();
   const committee = fields.board === "Trustees" ? before.committee : fields.board;
-  await officers.save(client, before, toOfficerChanges(fields, committee));
+  await officers.save(client, before, {
+    ...toOfficerChanges(fields, committee),
+    ...readHolder(before, fields),
+  });
   await saveHolder(before, fields, officers.failures.save);
 }
 
 async function saveTrusteeEntry(before: TrusteeEntry, fields: OfficeFields): Promise<void> {
-  await trustees.save(await openClient(), before, toTrusteeChanges(fields));
+  await trustees.save(await openClient(), before, {
+    ...toTrusteeChanges(fields),
+    ...readHolder(before, fields),
+  });
   await saveHolder(before, fields, trustees.failures.save);
+}
+
+/** The name of a holder without an account, until there is one. */
+function readHolder(
+  { holder_name }: Pick<OfficerEntry, "holder_name">,
+  { profile_id, full_name }: OfficeFields,
+) {
+  if (holder_name === null) return {};
+  return profile_id ? { profile_id, holder_name: null } : { holder_name: full_name };
 }
 
 async function saveHolder(

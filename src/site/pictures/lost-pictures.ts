@@ -1,4 +1,4 @@
-import { nameNotAvailable } from "../../domain/officers/office.ts";
+import { nameHolder } from "../../domain/officers/office.ts";
 import type { LostPicture } from "../../domain/publication/lost-picture.ts";
 import { content } from "../content/content.ts";
 import { getFault } from "./originals.ts";
@@ -44,10 +44,10 @@ async function listPortraits(): Promise<Named[]> {
   const { officers, trustees } = content;
   const lists = Object.entries({ officers, trustees });
   const read = lists.map(async ([type, list]) =>
-    (await list()).map(({ id, person }) => ({
+    (await list()).map(({ id, person, holder_name }) => ({
       type,
       id,
-      title: person?.full_name ?? nameNotAvailable,
+      title: nameHolder({ person, holder_name }),
       url: person?.profile_image_url,
     })),
   );

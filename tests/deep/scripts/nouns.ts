@@ -38,12 +38,17 @@ export const nouns: Record<string, Base> = {
   awards: (ground, nr) => ({ ...least.awards.draft, recipient_id: person(ground, nr), recipient_name: null }),
   officers: (ground, nr) => ({
     profile_id: person(ground, nr),
+    holder_name: null,
     position: `Office ${nr}`,
     committee: "GAB",
     tenure_start: least.officers.draft.tenure_start,
     is_current: true,
   }),
-  trustees: (ground, nr) => ({ ...least.trustees.draft, profile_id: person(ground, nr) }),
+  trustees: (ground, nr) => ({
+    ...least.trustees.draft,
+    profile_id: person(ground, nr),
+    holder_name: null,
+  }),
   handovers: () => ({ day: "2199-01-01", state: "refused", reason: "Checked" }),
   profiles: (ground, nr) => ({ id: person(ground, nr), full_name: "Checked" }),
   directory_entries: (ground, nr) => ({

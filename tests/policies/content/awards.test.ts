@@ -41,10 +41,10 @@ describe("awards", () => {
   });
 
   test("A recipient without an account is named on the public page, and found", async () => {
-    await addRow("awards", { ...draft(), recipient_name: "Ada Lund" });
-    expect(await listPublicAwards(visitor)).toMatchObject([{ recipient_name: "Ada Lund" }]);
+    await addRow("awards", { ...draft(), recipient_name: "Ada Lund † 1998" });
+    expect(await listPublicAwards(visitor)).toMatchObject([{ recipient_name: "Ada Lund † 1998" }]);
     const { data } = await admin.rpc("search_awards", { q: "lund" }).throwOnError();
-    expect(data).toMatchObject([{ recipient_name: "Ada Lund" }]);
+    expect(data).toMatchObject([{ recipient_name: "Ada Lund † 1998" }]);
   });
 
   testOnlyAdminsWrite(

@@ -41,6 +41,8 @@ describe("officers", () => {
     "a term without a start": { tenure_start: null },
     "a term that ends before it begins": { tenure_end: "2019-12-31" },
     "an invalid contact address": { contact_email: "nobody" },
+    "a holder’s name that is none": { holder_name: "www.example.org" },
+    "two holders": { profile_id: ids.member, holder_name: "Ada Lund" },
     "a person who does not exist": { profile_id: crypto.randomUUID() },
   });
 
@@ -66,6 +68,23 @@ describe("officers", () => {
     expect(await readRow("officers", current.data.id)).toMatchObject({ is_current: false });
     await admin.from("officers").update({ tenure_end: null }).eq("id", current.data.id).throwOnError();
     expect(await readRow("officers", current.data.id)).toMatchObject({ is_current: true, sequence: 1 });
+  });
+
+  test("An office may name a person without an account, whom the search finds, and becomes part of an account", async () => {
+    const holder_name = `Ada ${crypto.randomUUID().slice(0, 8)} † 1998`;
+    const { id } = await addRow("officers", { ...draft(), holder_name });
+    expect(await listOfficers(visitor)).toMatchObject([{ id, person: null, holder_name }]);
+    const find = async () => (await admin.rpc("search_back_office", { q: holder_name.slice(0, 12) })).data;
+    expect(await find()).toMatchObject([{ kind: "officer", id, title: holder_name }]);
+    const { data } = await admin
+      .from("audit_logs")
+      .select("details")
+      .eq("resource_id", String(id))
+      .throwOnError();
+    expect(data).toMatchObject([{ details: { full_name: holder_name } }]);
+    const account = { holder_name: null, profile_id: ids.member };
+    await admin.from("officers").update(account).eq("id", String(id)).throwOnError();
+    expect(await listOfficers(visitor)).toMatchObject([{ id, person: { full_name: "The member" } }]);
   });
 
   test("A deleted person's office stays, without a person", async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { listTrustees } from "../../../src/data/officers/trustees.ts";
-import { admin, everyone, expectRefused, ids, notAdmins, server } from "../support/personas.ts";
+import { admin, everyone, expectRefused, ids, notAdmins, server, visitor } from "../support/personas.ts";
 import {
   addRow,
   readRow,
@@ -37,6 +37,14 @@ beforeEach(async () => {
 });
 
 describe("trustees", () => {
+  test("A trustee without an account is named for everyone, and found", async () => {
+    const holder_name = `Ada ${crypto.randomUUID().slice(0, 8)} † 1998`;
+    const { id } = await addRow("trustees", { ...draft(), holder_name });
+    expect(await listTrustees(visitor)).toMatchObject([{ id, person: null, holder_name }]);
+    const { data } = await admin.rpc("search_back_office", { q: `${holder_name.slice(0, 12)} trustee` });
+    expect(data).toMatchObject([{ kind: "trustee", id, title: holder_name }]);
+  });
+
   test("Everyone can read trustees", async () => {
     const trustee = await addRow("trustees", { ...draft(), profile_id: ids.second });
     for (const [name, client] of Object.entries(everyone)) {
@@ -58,6 +66,8 @@ describe("trustees", () => {
   );
 
   testCannotStore("trustees", draft, {
+    "a holder’s name that is none": { holder_name: "www.example.org" },
+    "two holders": { profile_id: ids.member, holder_name: "Ada Lund" },
     "a trustee who was never appointed": { appointment_date: null },
     "a term that ends before it begins": { end_date: "2019-12-31" },
     "an invalid contact address": { contact_email: "nobody" },

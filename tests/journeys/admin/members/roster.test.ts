@@ -100,6 +100,36 @@ test("a person who deletes the account stays on the alumni list as one who left,
   );
 });
 
+test("the alumni list is printed with its filter, as a list and by class with room for notes", async ({
+  page,
+}) => {
+  const name = word();
+  const entry = await addEntry({ full_name: `Ada ${name}`, graduation_year: 1987 });
+  await addEntry({ full_name: `Ben ${name}`, graduation_year: 1986 });
+  await addEntry({ full_name: `Cleo ${word()}` });
+  const admin = await signInToApi(personas.admin);
+  await admin.rpc("mark_deceased", { person: entry.id, year: 2019 }).throwOnError();
+  await openScreen(page, `/admin/roster?q=${name}`);
+  await page.getByRole("link", { name: "Print" }).click();
+  await expect(page.getByText(`Only: “${name}”, 2 people, `)).toBeVisible();
+  const lines = page.getByRole("table", { name: "Alumni list" }).locator("tbody").getByRole("row");
+  await expect(lines).toHaveText([/^Ada .* † 20191987/, /^Ben .*1986/]);
+
+  await page.getByLabel("Sheet").selectOption("By class, with room for notes");
+  await expect(page.getByRole("table")).toHaveCount(2);
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+    "Class of 19861 person",
+    "Class of 19871 person",
+  ]);
+  await expectFitForAll(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(page.getByRole("columnheader", { name: "Notes" })).toHaveCount(2);
+  await page.emulateMedia({ media: "screen" });
+  await page.getByRole("link", { name: "Alumni list", exact: true }).first().click();
+  await expect(page.getByRole("searchbox")).toHaveValue(name);
+});
+
 test("the alumni list says that it is loading or what failed, and can be tried again", async ({
   page,
   faults,

@@ -98,6 +98,31 @@ test("a new officer's account can be created without an email to its owner", asy
   );
 });
 
+test("a holder without an account is recorded by name, until an account is chosen", async ({ page }) => {
+  const name = `Ada ${word()}`;
+  await openScreen(page, "/admin/officers/create");
+  await page.getByLabel("Email *").fill("ada");
+  await page.getByLabel("This person has no account and no email address").check();
+  await expect(page.getByLabel("Email *")).toHaveCount(0);
+  await page.getByLabel("Full Name *").fill(`${name} + 1998`);
+  await page.getByLabel("Position *").fill("Founder");
+  await page.getByLabel("Tenure Start Date *").fill("1987-02-01");
+  await page.getByLabel("Tenure End Date (leave blank if current)").fill("1991-01-01");
+  await save(page, "Create Officer");
+  await expectSuccess(page, "Officer created successfully");
+
+  const { id, email } = await welcome({ is_approved: true }, `${name} Lund`);
+  made.push(id);
+  await openScreen(page, "/admin/officers?current=no");
+  await page.getByRole("link", { name: `${name} † 1998` }).click();
+  await expect(page.getByLabel("Full Name *")).toHaveValue(`${name} † 1998`);
+  await page.getByRole("combobox", { name: "Account" }).fill(email);
+  await page.getByRole("option", { name: `${name} Lund` }).click();
+  await save(page, "Save Changes");
+  await expectSuccess(page, "Officer updated successfully");
+  expect(await readOffices(id)).toMatchObject([{ position: "Founder", holder_name: null }]);
+});
+
 test("an address that already has an account is reported immediately, and its profile is used", async ({
   page,
 }) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../../scripts/backend/index.ts";
 import { profileSchema } from "../../../../src/domain/account/account.ts";
 import { emailFormat } from "../../../../src/domain/core/email.ts";
-import { isPersonName } from "../../../../src/domain/core/person-name.ts";
+import { isPersonName, isRecordedName, readRecordedName } from "../../../../src/domain/core/person-name.ts";
 import { startInMemory } from "../../../support/backend.ts";
 import { badAddresses, goodAddresses } from "../../../support/cases/addresses.ts";
 import { badNames, goodNames, posingNames } from "../../../support/cases/names.ts";
@@ -30,6 +30,13 @@ describe.each([
     goodAddresses,
     badAddresses,
   ],
+  [
+    "The name of a person without an account",
+    "private.is_recorded_name(text)",
+    isRecordedName,
+    ["Ada Lund", "Ada Lund †", "Ada Lund † 1998"],
+    ["†", "† 1998", "Ada Lund † 98", "Ada † Lund", "Ada Lund † 1998 †", "www.example.org † 1998"],
+  ],
   ["A name", "private.is_person_name(text)", isPersonName, goodNames, badNames.map(([, name]) => name)],
 ] as const)("%s", (_, call, isRight, good, bad) => {
   test.each(good)("may be %j, in the database and in forms", async (text) => {
@@ -39,6 +46,14 @@ describe.each([
   test.each(bad)("may not be %j, in the database and in forms", async (text) => {
     expect([isRight(text), ...(await ask(call, [text]))]).toEqual([false, false]);
   });
+});
+
+test.each([
+  [" Ada  Lund ", "Ada Lund"],
+  ["Ada Lund +1998", "Ada Lund † 1998"],
+  ["Ada Lund †", "Ada Lund †"],
+])("A cross after a name is read as a death: %j", (typed, name) => {
+  expect(readRecordedName(typed)).toBe(name);
 });
 
 test("Database and forms agree about every address", async () => {

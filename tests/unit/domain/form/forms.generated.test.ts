@@ -152,13 +152,13 @@ const forms: Record<string, Form> = {
   ),
   officer: form(
     { table: "officers", beside: { position: "Chair", tenure_start: "2020-01-01" } },
-    getOfficeSchema({ hasPerson: true }),
+    getOfficeSchema("account"),
     officer,
     { position: 120, bio: 5000, contact_email: 254 },
   ),
   trustee: form(
     { table: "trustees", beside: { appointment_date: "2020-01-01" } },
-    getOfficeSchema({ hasPerson: true }),
+    getOfficeSchema("account"),
     { ...officer, board: "Trustees" },
     { bio: 5000 },
   ),

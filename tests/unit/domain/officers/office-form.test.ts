@@ -19,7 +19,7 @@ const draft: OfficeDraft = {
   position: " Chair ",
   term_start: "2020-01-01",
 };
-const schema = getOfficeSchema({ hasPerson: true });
+const schema = getOfficeSchema("account");
 const check = (changes: Partial<OfficeDraft>) => schema.safeParse({ ...draft, ...changes });
 
 describe("a person who gets an account with the office", () => {
@@ -54,11 +54,23 @@ describe("a person who gets an account with the office", () => {
     const asEntered = { graduation_year: 1987, department: office.department, position: "Chair" };
     expect(read({ graduation_year: "1987" }).data).toMatchObject(asEntered);
   });
+
+  test("is told apart from a person known by name alone, who needs no address", () => {
+    const office = { ...draft, department: "Chemical Engineering", full_name: "Ada Lund + 1998", email: "" };
+    const read = (more: Partial<OfficeDraft>) => newOfficeSchema.safeParse({ ...office, ...more });
+    expect(read({}).error?.issues.map(({ path }) => path[0])).toEqual(["full_name", "email"]);
+    expect(read({ is_without_account: true }).data).toMatchObject({ full_name: "Ada Lund † 1998" });
+    expect(read({ is_without_account: true, full_name: " " }).error?.issues).toMatchObject([
+      { path: ["full_name"], message: "Enter a full name." },
+    ]);
+  });
 });
 
 describe("the form of an office", () => {
   test("an officer needs a person, a position and a first day; empty fields are stored as null", () => {
     expect(schema.parse(draft)).toEqual({
+      is_without_account: false,
+      profile_id: null,
       full_name: "Ada Byron",
       email: "ada@x.test",
       board: "GAB",
@@ -113,7 +125,7 @@ describe("the form of an office", () => {
 
   test("the office of a person who left needs no name and no address", () => {
     const left = { ...draft, full_name: "", email: "" };
-    expect(getOfficeSchema({ hasPerson: false }).safeParse(left).success).toBe(true);
+    expect(getOfficeSchema("none").safeParse(left).success).toBe(true);
     expect(schema.safeParse(left).success).toBe(false);
   });
 });

@@ -37,6 +37,7 @@ const officer: Officer = {
   planned_end: null,
   contact_email: null,
   bio: null,
+  holder_name: null,
   person: { id: "p", full_name: "Amina Haddad", profile_image_url: null, bio: "About me" },
 };
 
@@ -49,6 +50,7 @@ const trustee: Trustee = {
   planned_end: null,
   contact_email: null,
   bio: null,
+  holder_name: null,
   person: null,
 };
 
@@ -71,6 +73,12 @@ describe("officers and trustees", () => {
 
   test("a person who left is shown without a name, a trustee always as Trustee", () => {
     expect(toTrusteeMember(trustee)).toMatchObject({ full_name: nameNotAvailable, position: "Trustee" });
+  });
+
+  test("a holder without an account is shown by the recorded name", () => {
+    const holder_name = "Ada Lund † 1998";
+    expect(toTrusteeMember({ ...trustee, holder_name })).toMatchObject({ full_name: holder_name });
+    expect(toOfficerMember({ ...officer, holder_name }).full_name).toBe("Amina Haddad");
   });
 
   test("without a biography for the office, the person's own is shown", () => {

@@ -69,9 +69,9 @@ describe("the form of an office", () => {
     position: " Chair ",
     term_start: "2020-01-01",
   };
-  const schema = getOfficeSchema({ hasPerson: true });
+  const schema = getOfficeSchema("account");
   const listFaults = (more: object, hasPerson = true) => {
-    const { error } = getOfficeSchema({ hasPerson }).safeParse({ ...draft, ...more });
+    const { error } = getOfficeSchema(hasPerson ? "account" : "none").safeParse({ ...draft, ...more });
     return error?.issues.map(({ path }) => path.join(".")) ?? [];
   };
 
