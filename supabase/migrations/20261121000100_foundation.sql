@@ -331,7 +331,7 @@ $$;
 -- What mail programs turn into a link.
 create function private.holds_link(words text) returns boolean
 language sql immutable set search_path = '' as $$
-  select words ~* 'www\.|[^ .,-]{2}\.[^ .,-]{2}|[^ .,]\.(?:com|org|net|info|biz|edu|gov|io|xyz|ru|cn|uk)(?![^ .,-])'
+  select translate(words, '。．｡', '...') ~* 'www\.|\.[^ ./]{2,}/|[0-9]\.[0-9]+\.[0-9]|[^ .,-]{2}\.[^ .,/-]{2}|[^ .,]\.(?:com|org|net|info|biz|edu|gov|io|xyz|ru|cn|uk)(?![^ .,-])'
 $$;
 
 -- A name of a person, the same as in src/domain/core/person-name.ts: letters and marks of every script, digits, and the

@@ -501,7 +501,9 @@ begin
   end if;
   get diagnostics number = row_count;
   return number > 0;
-exception when foreign_key_violation or unique_violation then
+exception when foreign_key_violation or unique_violation or check_violation then
+  -- A row that has been given something else since keeps it. A row that breaks a rule is a fault of ours.
+  if sqlstate = '23514' and unlinked is null then raise; end if;
   return false;
 end $$;
 

@@ -237,9 +237,6 @@ begin
       join public.profiles p on p.id = (change ->> 'profile_id')::uuid
     -- An unconfirmed address may belong to another person.
     where p.is_confirmed and p.deleted_at is null and (change ->> 'day')::date > current_date - 60
-      -- More in a day are corrections, or somebody's game.
-      and (select count(*) < 3 from public.email_queue o
-        where o.profile_id = p.id and o.kind = 'term_change' and o.created_at > now() - interval '1 day')
     group by p.id
   loop
     perform private.queue_email(told.id, 'term_change', jsonb_build_object('terms', told.terms));

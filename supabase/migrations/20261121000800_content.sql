@@ -360,11 +360,18 @@ comment on view public.public_awards is 'Awards as visitors see them, with the r
 
 select private.search_by('search_awards', 'awards', 'concat_ws('' '', title, description, recipient_name)');
 
--- Changes to the name, photo or biography of a publicly named person, and leaving, change a public page.
-create function private.is_publicly_named(person uuid) returns boolean
+-- Changes to the name of a publicly named person, and leaving, change a public page; so do the photo and biography of people
+-- who hold or held an office.
+create function private.has_held_office(person uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.officers where profile_id = person)
     or exists (select from public.trustees where profile_id = person)
+$$;
+grant execute on function private.has_held_office(uuid) to authenticated, service_role; -- all who may update a profile
+
+create function private.is_publicly_named(person uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.has_held_office(person)
     or exists (select from public.awards where recipient_id = person)
     or exists (select from public.profiles where id = person and is_in_memoriam)
 $$;
@@ -372,10 +379,11 @@ grant execute on function private.is_publicly_named(uuid) to authenticated, serv
 
 create constraint trigger bump_site_revision after update on public.profiles
   deferrable initially deferred for each row when (
-    (new.full_name, new.graduation_year, new.profile_image_url, new.bio, new.deleted_at, new.is_deceased, new.death_year, new.is_in_memoriam)
+    (new.full_name, new.graduation_year, new.deleted_at, new.is_deceased, new.death_year, new.is_in_memoriam)
       is distinct from (old.full_name, case when new.is_in_memoriam then old.graduation_year else new.graduation_year end,
-        old.profile_image_url, old.bio, old.deleted_at, old.is_deceased, old.death_year, old.is_in_memoriam)
+        old.deleted_at, old.is_deceased, old.death_year, old.is_in_memoriam)
     and (private.is_publicly_named(new.id) or old.is_in_memoriam)
+    or (new.profile_image_url, new.bio) is distinct from (old.profile_image_url, old.bio) and private.has_held_office(new.id)
   )
   execute function private.bump_site_revision();
 

@@ -9,13 +9,22 @@
 -- An email greets only people whose name an administrator has seen: anyone can sign up with another person's address and
 -- would make the association send them any words as a name.
 
+-- A change that is taken back and made again would otherwise send its email without end: of these kinds, a person gets three a
+-- day.
+create function private.has_had_enough(person uuid, email_kind text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select email_kind = any ('{approval, decline, role_given, term_change, publishing_hold, event_pictures}')
+    and (select count(*) >= 3 from public.email_queue
+      where profile_id = person and kind = email_kind and created_at > now() - interval '1 day')
+$$;
+
 create function private.queue_email(
   to_person uuid, email_kind text, what jsonb, wait interval default '0', address text default null
 ) returns void
 language sql security definer set search_path = '' as $$
   insert into public.email_queue (profile_id, recipient, kind, facts, send_after)
   select id, coalesce(address, email), email_kind, jsonb_build_object('name', approved_name) || what, now() + wait
-  from public.profiles where id = to_person
+  from public.profiles where id = to_person and not private.has_had_enough(to_person, email_kind)
 $$;
 
 -- The approval. An administrator can undo it for a few seconds: its email waits that long, and a revocation deletes it if

@@ -126,12 +126,6 @@ begin
   if member.id is null and private.has_permission('roster', 'update') then
     if entry.id is null then
       raise exception 'This person has been deleted in the meantime.';
-    elsif not private.has_permission('members', 'approve') and exists (
-      select from public.profiles p where p.is_approved and (lower(p.email) = lower(entry.email)
-        or p.graduation_year = entry.graduation_year and private.name_key(p.full_name) = private.name_key(entry.full_name)))
-    then
-      raise exception 'A member has this address, or this name and class. Only people who may approve members can mark a member as deceased.'
-        using errcode = '42501';
     end if;
     return;
   end if;
@@ -184,6 +178,16 @@ begin
 end $$;
 
 -- Also corrects the year, and whether the person is named on the public page.
+-- An entry without an account can have a living member's name, so naming somebody on a public page is not for everybody who
+-- keeps the alumni list.
+create function private.require_naming_right() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if private.actor_id() is not null and not private.has_permission('members', 'approve') then
+    raise exception 'Only people who may approve members can choose what the page In memoriam says.' using errcode = '42501';
+  end if;
+end $$;
+
 create function private.mark_deceased(person uuid, year integer default null, in_memoriam boolean default false) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -192,6 +196,7 @@ declare
 begin
   select * into known from private.lock_deceased(person);
   was_deceased := coalesce((known.member).is_deceased, (known.entry).is_deceased);
+  if in_memoriam and not coalesce((known.member).is_in_memoriam, (known.entry).is_in_memoriam) then perform private.require_naming_right(); end if;
   if year not between 1960 and extract(year from now()) then
     raise exception 'Enter a year from 1960 to %, or leave it empty.', extract(year from now());
   end if;
@@ -237,6 +242,18 @@ begin
 end $$;
 create trigger copy_death before insert or update of profile_id on public.roster_entries
   for each row when (new.profile_id is not null) execute function private.copy_death();
+
+create function private.protect_named_deceased() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_naming_right();
+  return new;
+end $$;
+-- Runs after copy_death, because an entry can also get there by the account that is linked to it.
+create trigger protect_named_deceased before update of full_name, graduation_year, profile_id on public.roster_entries
+  for each row when (new.is_in_memoriam and (
+    (new.full_name, new.graduation_year) is distinct from (old.full_name, old.graduation_year)
+    or new.profile_id is not null and new.profile_id is distinct from old.profile_id))
+  execute function private.protect_named_deceased();
 
 -- The public page In memoriam names only people for whom an administrator has ticked it: by name, class and year, and
 -- nothing that identifies an account or an entry.

@@ -4,6 +4,7 @@ import { firstGraduationYear } from "../../domain/members/member.ts";
 import { deathMarking } from "../../queries/members/deaths.ts";
 import Checkbox from "../../ui/field/Checkbox.tsx";
 import TextField from "../../ui/field/TextField.tsx";
+import { useMay } from "../base/May.tsx";
 import TextDialog from "../base/TextDialog.tsx";
 import { useWrite } from "../base/useWrite.ts";
 
@@ -15,6 +16,7 @@ interface Props {
 
 /** Says what will happen, and asks for the year and whether the person is named in public. */
 export default function DeathDialog({ person, onDone, onClose }: Props) {
+  const may = useMay();
   const now = new Date();
   const before = person.death_year?.toString() ?? "";
   const [year, setYear] = useState(before);
@@ -58,11 +60,13 @@ export default function DeathDialog({ person, onDone, onClose }: Props) {
         error={error}
         onChange={(event) => setYear(event.target.value)}
       />
-      <Checkbox
-        label="Name on the public page In memoriam"
-        checked={isNamed}
-        onChange={(event) => setNamed(event.target.checked)}
-      />
+      {may("members:approve") && (
+        <Checkbox
+          label="Name on the public page In memoriam"
+          checked={isNamed}
+          onChange={(event) => setNamed(event.target.checked)}
+        />
+      )}
     </TextDialog>
   );
 }

@@ -17,7 +17,7 @@ const letter = /(?![\u0300-\u036f])[^ 0-9'"(),.·‐‑‘’“”-]/u;
 
 /** Mail programs make "evil.example" and "x.com" links; "Ph.D.", "J.R.R. Tolkien" and "S.Kumar" are none. */
 const link =
-  /www\.|[^ .,-]{2}\.[^ .,-]{2}|[^ .,]\.(?:com|org|net|info|biz|edu|gov|io|xyz|ru|cn|uk)(?![^ .,-])/iu;
+  /www\.|\.[^ ./]{2,}\/|[0-9]\.[0-9]+\.[0-9]|[^ .,-]{2}\.[^ .,/-]{2}|[^ .,]\.(?:com|org|net|info|biz|edu|gov|io|xyz|ru|cn|uk)(?![^ .,-])/iu;
 
 export const nameHint =
   "A name can’t include symbols, links or hidden characters. Put a space after a full stop.";
@@ -40,7 +40,7 @@ export const withoutAccountHint =
 /** The same in the database's private.is_recorded_name. */
 export const isRecordedName = (text: string): boolean => isPersonName(text.replace(/ †( \d{4})?$/, ""));
 
-export const holdsLink = (text: string): boolean => link.test(text);
+export const holdsLink = (text: string): boolean => link.test(text.replace(/[。．｡]/g, "."));
 
 export function isPersonName(text: string): boolean {
   return !refused.test(text) && letter.test(text) && !link.test(text);

@@ -262,6 +262,21 @@ describe("a role that a person is given", () => {
     expect(await readEmails(id, "role_given")).toEqual([]);
   });
 
+  test("is announced three times a day, however often it is taken away and given again", async () => {
+    const { id } = await welcome({ is_approved: true });
+    const role_id = await addRole({ news: ["create"] });
+    for (let times = 0; times < 4; times += 1) {
+      await admin.from("user_roles").insert({ user_id: id, role_id }).throwOnError();
+      await server
+        .from("email_queue")
+        .update({ state: "sent", sent_at: new Date().toISOString() })
+        .eq("profile_id", id)
+        .throwOnError();
+      await admin.from("user_roles").delete().match({ user_id: id, role_id }).throwOnError();
+    }
+    expect(await readEmails(id, "role_given")).toHaveLength(3);
+  });
+
   test("is not announced to a person who is not approved", async () => {
     const { id } = await welcome({});
     const role_id = await addRole({ news: ["create"] });

@@ -313,6 +313,20 @@ describe("a deleted event", () => {
     expect(await readPlaces(id)).toMatchObject([{ state: "waiting" }]);
   });
 
+  test("is restored when an email about it has got another audience since, which it keeps", async () => {
+    const event_id = await addEvent([]);
+    const { id } = await addRow("newsletters", {
+      subject: "Dinner",
+      body: "<p>Come</p>",
+      audience: "event",
+      event_id,
+    });
+    await remove("events", event_id);
+    await server.from("newsletters").update({ audience: "members" }).eq("id", String(id)).throwOnError();
+    await restoreDeleted(admin, "events", event_id);
+    expect(await readRow("newsletters", String(id))).toMatchObject({ audience: "members", event_id: null });
+  });
+
   test("A news item restored later is no longer linked to it", async () => {
     const id = await addEvent([]);
     const news = await addRow("news", { title: "About it", event_id: id });

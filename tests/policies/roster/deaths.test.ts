@@ -101,20 +101,29 @@ describe("deaths", () => {
     expect(await readRow("profiles", id)).toEqual(before);
   });
 
-  test("An entry of a member whose account is not linked needs the same rights as the account", async () => {
-    const secretary = (await employ({ roster: ["read", "update"] })).client;
-    const { id, email } = await welcome(
-      { is_approved: true },
-      { full_name: "Wanda Nowak", graduation_year: 2011 },
+  test("Only people who may approve members choose whom In memoriam names, and by which name and class", async () => {
+    const secretary = (await employ({ roster: ["read", "create", "update"] })).client;
+    const approver = (await employ({ roster: ["read", "update"], members: ["read", "update", "approve"] }))
+      .client;
+    const entry = await addEntry({ full_name: "Wanda Nowak" });
+    const change = (fields: object) => secretary.from("roster_entries").update(fields).eq("id", entry);
+    expect((await mark(entry, { in_memoriam: true }, secretary)).error?.message).toMatch(
+      /may approve members/,
     );
-    const byName = await addEntry({ full_name: "Nowak, Wanda", graduation_year: 2011 });
-    const byAddress = await addEntry({ full_name: "Another Name", email });
-    for (const entry of [byName, byAddress])
-      expect((await mark(entry, { in_memoriam: true }, secretary)).error?.message).toMatch(
-        "Only people who may approve",
-      );
-    await server.from("profiles").delete().eq("id", id).throwOnError();
-    await mark(byName, {}, secretary).throwOnError();
+    await mark(entry, {}, secretary).throwOnError();
+    await change({ full_name: "Wanda Nowak-Lis" }).throwOnError();
+    await mark(entry, { in_memoriam: true }, approver).throwOnError();
+    for (const fields of [{ full_name: "Jane Doe" }, { graduation_year: 1990 }])
+      expect((await change(fields)).error?.message).toMatch(/may approve members/);
+    await change({ note: "Buried in Gdańsk" }).throwOnError();
+
+    const person = await welcome({ is_approved: true });
+    await mark(person.id, { in_memoriam: true }).throwOnError();
+    const other = await addEntry();
+    expect(
+      (await secretary.from("roster_entries").update({ profile_id: person.id }).eq("id", other)).error,
+    ).not.toBeNull();
+    expect(await readRow("roster_entries", other)).toMatchObject({ profile_id: null, ...living });
   });
 
   test("Nobody writes a death into a profile or an entry, and nobody marks themselves or a super admin", async () => {

@@ -147,6 +147,15 @@ describe("site revision", () => {
       expect(await countBumps(edit(change))).toBe(1);
   });
 
+  test("Only of people with an office, now or before, does a page show the photo and the biography", async () => {
+    const awarded = await welcome({ is_approved: true });
+    await addRow("awards", { recipient_id: awarded.id, title: "Award", award_date: "2020-01-01" });
+    const edit = (change: Row) => () =>
+      untyped(admin).from("profiles").update(change).eq("id", awarded.id).throwOnError();
+    for (const change of [{ bio: "About me" }, { profile_image_url: getPhotoUrl(awarded.id) }])
+      expect(await countBumps(edit(change))).toBe(0);
+  });
+
   test("The deletion of an officer raises it", async () => {
     const officer = await welcome();
     await addRow("officers", { profile_id: officer.id, position: "Chair", tenure_start: "2020-01-01" });

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../../scripts/backend/index.ts";
 import { profileSchema } from "../../../../src/domain/account/account.ts";
 import { emailFormat } from "../../../../src/domain/core/email.ts";
-import { isPersonName, isRecordedName, readRecordedName } from "../../../../src/domain/core/person-name.ts";
+import {
+  holdsLink,
+  isPersonName,
+  isRecordedName,
+  readRecordedName,
+} from "../../../../src/domain/core/person-name.ts";
 import { startInMemory } from "../../../support/backend.ts";
 import { badAddresses, goodAddresses } from "../../../support/cases/addresses.ts";
 import { badNames, goodNames, posingNames } from "../../../support/cases/names.ts";
@@ -36,6 +41,13 @@ describe.each([
     isRecordedName,
     ["Ada Lund", "Ada Lund †", "Ada Lund † 1998"],
     ["†", "† 1998", "Ada Lund † 98", "Ada † Lund", "Ada Lund † 1998 †", "www.example.org † 1998"],
+  ],
+  [
+    "A link",
+    "private.holds_link(text)",
+    holdsLink,
+    ["See t.me/scam", "v.gd/a now", "Chair 1.1.1.1", "evil。com", "www.x", "evil.example"],
+    ["Sec./Treasurer", "V.P./Finance", "Ph.D. programme", "Chair and B.Sc. lead", "No. 2.1"],
   ],
   ["A name", "private.is_person_name(text)", isPersonName, goodNames, badNames.map(([, name]) => name)],
 ] as const)("%s", (_, call, isRight, good, bad) => {
