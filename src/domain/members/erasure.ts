@@ -48,7 +48,7 @@ export function describeKept({ accounts, ties }: Erasure, name: string): string[
   return [
     ...describeDeparture(name, held),
     accounts.length > 0 &&
-      "What this person wrote for the association, such as news and newsletters. The website shows “Former member” where it names the author.",
+      "What this person wrote for the association, such as news and newsletters. “Former member” takes the place of the author’s name.",
     "If this person unsubscribed, a code that no one can read, so that we don’t email the address again.",
     "A line in the audit log that you erased someone, with a reference instead of a name.",
   ].filter((sentence) => sentence !== false);
