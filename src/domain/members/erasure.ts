@@ -6,9 +6,9 @@ import { describeDeparture, type MemberReference } from "./member-references.ts"
 /** What the database has about one person, with or without an account, and would erase. */
 export interface Erasure {
   account_ids: string[];
-  /** Their addresses. */
+  /** "Ada Lund (ada@example.org)" */
   accounts: string[];
-  /** "Ada Lund, ada@example.org" of the alumni list. */
+  /** The same of the alumni list. */
   entries: string[];
   /** Every name of the person. */
   names: string[];
@@ -31,8 +31,8 @@ export function describeErased({ accounts, entries, emails, newsletters, ties }:
   const events = ties.find(({ kind }) => kind === "registration")?.total ?? 0;
   return [
     ...accounts.map(
-      (email) =>
-        `The account ${isolate(email)}, with its profile, photo, directory entry, card, messages and requests.`,
+      (owner) =>
+        `The account of ${isolate(owner)}, with its profile, photo, directory entry, card, messages and requests.`,
     ),
     ...entries.map((entry) => `The entry on the alumni list: ${isolate(entry)}.`),
     events > 0 && `${plural(events, "registration")} for events.`,
