@@ -2303,6 +2303,10 @@ export type Database = {
         Args: { q?: string; in_department?: string; of_type?: string; with_status?: string; chosen?: string[]; after?: string; of_class?: number; lacking?: string };
         Returns: { id: string; full_name: string; email: string; phone: string | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration"; graduation_year: number | null; membership_type: "regular" | "honorary" | "associate"; is_approved: boolean; created_at: string; total: number | null }[];
       };
+      export_person: {
+        Args: { person: string };
+        Returns: Json;
+      };
       export_registrations: {
         Args: { of_event: string; after?: string };
         Returns: { user_id: string; full_name: string; email: string; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration"; graduation_year: number | null; created_at: string; total: number | null; state: string; turn: number; guests: number; guest_names: string[]; answers: string[]; checked_in_at: string | null }[];

@@ -786,8 +786,8 @@ begin
     raise exception 'Only super admins can erase a person.' using errcode = '42501';
   end if;
   return query select target.accounts,
-    array(select p.email from public.profiles p where p.id = any (target.accounts) order by p.created_at, p.id),
-    array(select concat_ws(', ', e.full_name, e.email) from public.roster_entries e where e.id = any (target.entries) order by e.created_at, e.id),
+    array(select format('%s (%s)', p.full_name, p.email) from public.profiles p where p.id = any (target.accounts) order by p.created_at, p.id),
+    array(select e.full_name || coalesce(format(' (%s)', e.email), '') from public.roster_entries e where e.id = any (target.entries) order by e.created_at, e.id),
     target.names,
     (select count(*) from public.email_queue q where q.profile_id = any (target.accounts) or lower(q.recipient) = any (target.addresses)),
     (select count(*) from public.newsletters n where n.person_id = any (target.accounts)),
@@ -858,6 +858,67 @@ begin
   return reference;
 end $$;
 select private.expose('erase_person', 'authenticated');
+
+-- Rows of these people, for the export below.
+create function private.list_rows_of(place text, of_column text, ids uuid[]) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  rows jsonb;
+begin
+  execute format('select jsonb_agg(to_jsonb(t)) from (select * from public.%I where %I = any ($1) limit 1000) t', place, of_column)
+    into rows using ids;
+  return coalesce(rows, '[]');
+end $$;
+
+-- What is stored about a person, for an administrator who answers a request for access. The keys are those of the export that
+-- members make themselves (src/data/account/own-data.ts), and lists, because of accounts that were merged. Without what
+-- administrators may not read either: the code of the card, whom the person blocked or reported, and messages between members.
+create function private.export_person(person uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  target record := private.find_person(person);
+  mine uuid[] := target.accounts;
+  ids text[] := (target.accounts || target.entries)::text[];
+begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admins can export what is stored about a person.' using errcode = '42501';
+  elsif cardinality(ids) = 0 then
+    raise exception 'This person has been deleted in the meantime.';
+  end if;
+  perform private.record('export', case when cardinality(mine) > 0 then 'profiles' else 'roster_entries' end, person::text,
+    jsonb_build_object('full_name', target.names[1]));
+  return jsonb_build_object(
+    'exported_at', now(),
+    'account', (select jsonb_agg(jsonb_build_object('id', u.id, 'email', u.email, 'created_at', u.created_at,
+      'last_sign_in_at', u.last_sign_in_at)) from auth.users u where u.id = any (mine)),
+    'profile', private.list_rows_of('profiles', 'id', mine),
+    'directory_entry', private.list_rows_of('directory_entries', 'id', mine),
+    'profile_request', private.list_rows_of('profile_requests', 'id', mine),
+    'membership_card', (select jsonb_agg(c.made_at) from public.card_codes c where c.profile_id = any (mine)),
+    'event_registrations', (select jsonb_agg(to_jsonb(r) || jsonb_build_object('event', e.title, 'event_date', e.event_date))
+      from public.event_registrations r join public.events e on e.id = r.event_id where r.user_id = any (mine)),
+    'roles', (select jsonb_agg(r.name) from public.user_roles held join public.roles r on r.id = held.role_id where held.user_id = any (mine)),
+    'class_representative', private.list_rows_of('class_representatives', 'profile_id', mine),
+    'offices', private.list_rows_of('officers', 'profile_id', mine),
+    'trusteeships', private.list_rows_of('trustees', 'profile_id', mine),
+    'awards', (select jsonb_agg(a.title) from private.list_awards_of(mine, target.names) a),
+    'alumni_list', private.list_rows_of('roster_entries', 'id', target.entries),
+    'invitations', private.list_rows_of('invitations', 'roster_entry_id', target.entries),
+    'emails', (select jsonb_agg(sent) from (
+      select q.kind, q.recipient, q.state, q.created_at, q.sent_at, n.subject
+      from public.email_queue q left join public.newsletters n on n.id = q.newsletter_id
+      where q.profile_id = any (mine) or lower(q.recipient) = any (target.addresses) order by q.id desc limit 1000) sent),
+    'refused_emails', private.list_rows_of('unsubscribes', 'profile_id', mine),
+    'messaging_ban', private.list_rows_of('messaging_bans', 'profile_id', mine),
+    'mailbox_change', private.list_rows_of('mailbox_changes', 'profile_id', mine),
+    'merged_accounts', private.list_rows_of('merges', 'kept_id', mine),
+    'audit_entries', (select jsonb_agg(entry) from (
+      select l."timestamp", l.action, l.resource_type, l.details from public.audit_logs l
+      where l.user_id = any (mine) or l.resource_id = any (ids) or l.details ->> 'person_id' = any (ids)
+      order by l.id desc limit 1000) entry)
+  );
+end $$;
+select private.expose('export_person', 'authenticated');
 
 -- What refers to a person: offices, trusteeships, awards, registrations, documents. Returns the latest twenty of each kind
 -- and the totals; registrations only for people who may read events. Definer, because evaluating a policy for every row of five tables costs more than this single check.

@@ -11,7 +11,7 @@ import { goTo } from "../base/router.ts";
 import { useWrite } from "../base/useWrite.ts";
 import BanSwitch from "../people/BanSwitch.tsx";
 import ChangedNames from "../people/ChangedNames.tsx";
-import EraseSection from "../people/EraseSection.tsx";
+import PersonData from "../people/PersonData.tsx";
 import PersonEmails from "../people/PersonEmails.tsx";
 import PersonHistory from "../people/PersonHistory.tsx";
 import ProfileRequests from "../people/ProfileRequests.tsx";
@@ -54,7 +54,7 @@ export default function MemberSections({ member, actions }: Props) {
           {parts.open && !member.is_deceased && <MemberMerge id={id} isClosed={false} />}
           {parts.death && <MemberDeath member={member} />}
           {parts.all && <MemberDeletion member={member} actions={actions} />}
-          {parts.erasure && <EraseSection person={member} onDone={() => void goTo("/admin/members")} />}
+          {parts.data && <PersonData person={member} onDone={() => void goTo("/admin/members")} />}
         </div>
       </div>
     </AllAtOnce>

@@ -22,7 +22,7 @@ export function useMemberParts(member: Member) {
     edit: isOpen && (isWhole || (may("members:update") && !is_super_admin && !isSelf)),
     emails: may("emails:read"),
     // The database refuses one’s own.
-    erasure: isWhole && !isSelf,
+    data: isWhole && !isSelf,
     roles: may("roles:read"),
   };
 }

@@ -56,7 +56,7 @@ export default function EraseDialog({ person: { id, full_name }, onDone, onClose
       <Loaded query={query} skeleton={<Skeleton what="what is stored" count={2} />}>
         {(erasure) =>
           erasure ? (
-            <>
+            <div className="flex flex-col gap-5">
               <Facts erasure={erasure} name={full_name} />
               {erasure.awards.length > 0 && (
                 <Checkbox
@@ -73,7 +73,7 @@ export default function EraseDialog({ person: { id, full_name }, onDone, onClose
                 error={error}
                 onChange={(event) => setTyped(event.target.value)}
               />
-            </>
+            </div>
           ) : (
             <p className="text-muted">This person has been deleted in the meantime.</p>
           )

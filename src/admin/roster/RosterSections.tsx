@@ -7,7 +7,7 @@ import Link from "../base/Link.tsx";
 import Loaded from "../base/Loaded.tsx";
 import { useMay } from "../base/May.tsx";
 import { goTo } from "../base/router.ts";
-import EraseSection from "../people/EraseSection.tsx";
+import PersonData from "../people/PersonData.tsx";
 import PersonEmails from "../people/PersonEmails.tsx";
 import PersonHistory from "../people/PersonHistory.tsx";
 import RosterDetails from "./RosterDetails.tsx";
@@ -23,7 +23,7 @@ export default function RosterSections({ entry }: { entry: RosterEntry }) {
         {may("awards:read") && <NamedAwards name={full_name} />}
         {may("emails:read") && email && <PersonEmails owner={{ email }} email={email} />}
         {may("all") && <PersonHistory id={id} />}
-        {may("all") && <EraseSection person={entry} onDone={() => void goTo("/admin/roster")} />}
+        {may("all") && <PersonData person={entry} onDone={() => void goTo("/admin/roster")} />}
       </div>
     </div>
   );

@@ -35,13 +35,13 @@ export default function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <div className="no-print border-b border-line bg-surface">
-        <div className="wrap flex min-h-12 flex-wrap items-center gap-x-1 gap-y-1 py-1 sm:gap-x-4">
+        <div className="wrap flex min-h-12 flex-wrap items-center gap-x-1 gap-y-1 py-1 sm:gap-x-4 lg:gap-x-2 xl:gap-x-4">
           {isDashboard ? (
             <p className="eyebrow">Administration</p>
           ) : (
             <Link
               href="/admin"
-              className={`${getButtonClass({ tone: "line", size: "sm" })} max-sm:px-2.5 max-sm:text-xs`}
+              className={`${getButtonClass({ tone: "line", size: "sm" })} max-sm:px-2.5 max-sm:text-xs lg:max-xl:px-2.5 lg:max-xl:text-xs`}
             >
               <ArrowLeft aria-hidden="true" size={16} className="max-[26rem]:hidden" />
               Back to Dashboard

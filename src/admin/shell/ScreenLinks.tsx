@@ -29,7 +29,7 @@ export default function ScreenLinks({ path }: { path: string | undefined }) {
             <Link
               href={screen.href}
               aria-current={isOn(path, screen) ? "page" : undefined}
-              className="block px-4 py-2.5 text-muted transition-colors hover:text-ink aria-[current]:text-copper lg:nav-link lg:px-2 2xl:px-3"
+              className="block px-4 py-2.5 text-muted transition-colors hover:text-ink aria-[current]:text-copper lg:nav-link lg:px-1 lg:max-xl:text-xs xl:px-2 2xl:px-3"
             >
               {screen.name}
             </Link>

@@ -1,3 +1,4 @@
+import type { Json } from "../../domain/database.types.ts";
 import { readFailures } from "../../domain/failures.ts";
 import type { Erasure } from "../../domain/members/erasure.ts";
 import type { Client } from "../core/client.ts";
@@ -19,6 +20,11 @@ export async function getErasure(client: Client, person: string): Promise<Erasur
 interface Confirmed {
   typed_name: string;
   keeps_awards: boolean;
+}
+
+/** What is stored about a person, with or without an account, for a request for access. The database records the export. */
+export async function exportPerson(client: Client, person: string): Promise<Json> {
+  return getData(await client.rpc("export_person", { person }), readFailures.members);
 }
 
 /** Files first, as with a deletion. Returns the reference in the audit log. */

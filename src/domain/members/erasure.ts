@@ -6,9 +6,9 @@ import { describeDeparture, type MemberReference } from "./member-references.ts"
 /** What the database has about one person, with or without an account, and would erase. */
 export interface Erasure {
   account_ids: string[];
-  /** Their addresses. */
+  /** "Ada Lund (ada@example.org)" */
   accounts: string[];
-  /** "Ada Lund, ada@example.org" of the alumni list. */
+  /** The same of the alumni list. */
   entries: string[];
   /** Every name of the person. */
   names: string[];
@@ -31,8 +31,8 @@ export function describeErased({ accounts, entries, emails, newsletters, ties }:
   const events = ties.find(({ kind }) => kind === "registration")?.total ?? 0;
   return [
     ...accounts.map(
-      (email) =>
-        `The account ${isolate(email)}, with its profile, photo, directory entry, card, messages and requests.`,
+      (owner) =>
+        `The account of ${isolate(owner)}, with its profile, photo, directory entry, card, messages and requests.`,
     ),
     ...entries.map((entry) => `The entry on the alumni list: ${isolate(entry)}.`),
     events > 0 && `${plural(events, "registration")} for events.`,
@@ -48,7 +48,7 @@ export function describeKept({ accounts, ties }: Erasure, name: string): string[
   return [
     ...describeDeparture(name, held),
     accounts.length > 0 &&
-      "What this person wrote for the association, such as news and newsletters. The website shows “Former member” where it names the author.",
+      "What this person wrote for the association, such as news and newsletters. “Former member” takes the place of the author’s name.",
     "If this person unsubscribed, a code that no one can read, so that we don’t email the address again.",
     "A line in the audit log that you erased someone, with a reference instead of a name.",
   ].filter((sentence) => sentence !== false);

@@ -1,6 +1,6 @@
-import { erasePerson, erasureFailure, getErasure } from "../../data/members/erasure.ts";
+import { erasePerson, erasureFailure, exportPerson, getErasure } from "../../data/members/erasure.ts";
 import { readFailures } from "../../domain/failures.ts";
-import { asUser } from "../core/call.ts";
+import { asUser, callForPeople } from "../core/call.ts";
 import { read } from "../core/read.ts";
 import { write } from "../core/write.ts";
 
@@ -13,6 +13,23 @@ export const erasurePreview = (person: string) => ({
   }),
   gcTime: 0,
 });
+
+/** A JSON file, like the one that members download under My profile. */
+export function exportPersonFile({
+  id,
+}: {
+  id: string;
+}): Promise<{ file: Blob; name: string; count: number }> {
+  return callForPeople(readFailures.members, async () => {
+    const text = JSON.stringify(await asUser(exportPerson)(id), null, 2);
+    const day = new Date().toISOString().slice(0, 10);
+    return {
+      file: new Blob([text], { type: "application/json" }),
+      name: `personal-data-${day}.json`,
+      count: 1,
+    };
+  });
+}
 
 interface Asked {
   person: string;

@@ -58,6 +58,12 @@ for (const width of [375, 768, 1024]) {
     await expect(page.getByRole("heading", { level: 1, name: "Hero Section Management" })).toBeFocused();
     await expect(links.getByRole("link")).toHaveCount(width < 1024 ? 0 : tiles.length);
     await expect(page.getByRole("link", { name: "Back to Dashboard" })).toBeVisible();
+    const [last, find] = [
+      links.getByRole(width < 1024 ? "button" : "link").last(),
+      page.getByRole("button", { name: "Find" }),
+    ];
+    const [row, same] = [await last.boundingBox(), await find.boundingBox()];
+    expect(Math.abs((row?.y ?? 0) - (same?.y ?? 99)), "one row").toBeLessThan(20);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 }

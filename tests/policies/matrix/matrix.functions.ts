@@ -114,9 +114,10 @@ end_previews('news', :draft_news) | news:update | then not exists (select from p
 erase_person(:somebody, 'Match') | admins | then not exists (select from public.profiles where id = :somebody)
 examine() | key | rows where it is not null
 export_members('The second') | members:read | rows
+export_person(:somebody) | admins | then exists (select from public.audit_logs where action = 'export' and resource_id = :somebody::text)
 export_registrations(:needle_event) | events:read | rows
 export_roster('needle') | roster:read | rows
-preview_erasure(:somebody) | admins | rows where entries = '{"Match, somebody@policies.test"}'
+preview_erasure(:somebody) | admins | rows where entries = '{"Match (somebody@policies.test)"}'
 find_known_in_roster('[{"line": 2, "full_name": "needle"}]') | roster:create | rows
 find_members_by_email('{second@policies.test}') | members:read | rows
 find_roster_matches(array[:somebody]::uuid[]) | roster:read | rows

@@ -50,7 +50,7 @@ describe("erasing a person", () => {
     const [sent, others] = [await queueEmail(email.toUpperCase()), await queueEmail(makeAddress())];
     const id = data?.id ?? "";
     expect(await preview(id)).toMatchObject([
-      { accounts: [], entries: [`${full_name}, ${email}`], emails: 1, awards: [] },
+      { accounts: [], entries: [`${full_name} (${email})`], emails: 1, awards: [] },
     ]);
     const { data: reference } = await erase(id, full_name).throwOnError();
     expect(await readRow("roster_entries", id)).toBeNull();

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { personas } from "../../support/accounts.ts";
 import { expectFitForAll, expectSuccess, openScreen } from "../../support/admin.ts";
 import { welcome } from "../../support/members.ts";
 import { expect, signInToApi, test } from "../../support/test.ts";
 
-test("a member is erased after the window has named what goes and what stays, and only a reference remains", async ({
+test("a member’s data is exported, and they are erased after the window has named what goes and what stays, and only a reference remains", async ({
   page,
 }) => {
   test.slow();
@@ -16,9 +17,16 @@ test("a member is erased after the window has named what goes and what stays, an
   const { data } = await admin.from("awards").insert(award).select("id").single().throwOnError();
 
   await openScreen(page, `/admin/members/${person.id}`);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export data" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^personal-data-.*\.json$/);
+  const stored = JSON.parse(await readFile(await file.path(), "utf8"));
+  expect(stored).toMatchObject({ profile: [{ full_name: name }], awards: [award.title] });
+
   await page.getByRole("button", { name: /^Erase…/ }).click();
   const dialog = page.getByRole("alertdialog", { name: `Erase ${name}?` });
-  await expect(dialog).toContainText(`The entry on the alumni list: ${name}, ${person.email}`);
+  await expect(dialog).toContainText(`The entry on the alumni list: ${name} (${person.email})`);
   await expect(dialog.getByLabel("Keep the name at 1 award: Prize for Erasing")).not.toBeChecked();
   await dialog.getByLabel(/^Type/).fill("Ada");
   await dialog.getByRole("button", { name: "Erase person" }).click();

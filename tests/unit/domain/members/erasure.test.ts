@@ -11,7 +11,7 @@ import type { MemberReference } from "../../../../src/domain/members/member-refe
 const nothing: Erasure = {
   account_ids: [],
   accounts: [],
-  entries: ["Ada Lund, ada@example.org"],
+  entries: ["Ada Lund (ada@example.org)"],
   names: ["Ada Lund", "Ada Byron"],
   emails: 0,
   newsletters: 0,
@@ -31,7 +31,7 @@ const tie = (kind: MemberReference["kind"], total: number): MemberReference => (
 const member: Erasure = {
   ...nothing,
   account_ids: ["1"],
-  accounts: ["ada@example.org"],
+  accounts: ["Ada Lund (ada@example.org)"],
   emails: 1,
   newsletters: 2,
   awards: ["Prize", "Medal"],
@@ -40,12 +40,12 @@ const member: Erasure = {
 
 test("An erasure names what goes, and nothing that the person doesn’t have", () => {
   expect(describeErased(nothing)).toEqual([
-    "The entry on the alumni list: Ada Lund, ada@example.org.",
+    "The entry on the alumni list: Ada Lund (ada@example.org).",
     "The name and the address in the audit log, in versions and in the bin.",
   ]);
   expect(describeErased(member)).toEqual([
-    "The account ada@example.org, with its profile, photo, directory entry, card, messages and requests.",
-    "The entry on the alumni list: Ada Lund, ada@example.org.",
+    "The account of Ada Lund (ada@example.org), with its profile, photo, directory entry, card, messages and requests.",
+    "The entry on the alumni list: Ada Lund (ada@example.org).",
     "23 registrations for events.",
     "1 email to this person, sent or waiting.",
     "2 newsletters written to this person only.",
