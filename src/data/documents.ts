@@ -4,6 +4,7 @@ import {
   documentLinkLifetime,
   documentTypes,
   type SharedDocument,
+  sortDocuments,
 } from "../domain/documents/document.ts";
 import {
   documentHeadSize,
@@ -22,7 +23,7 @@ import { DataError, getAllRows, getData, getPage, type Page } from "./core/resul
 
 export const uploadFailure = "Failed to upload file";
 
-/** All documents with their uploaders' names, newest first. Empty for callers who may not read them. */
+/** All documents with their uploaders' names, newest meeting or upload first. Empty for callers who may not read them. */
 export async function listDocuments(client: Client): Promise<SharedDocument[]> {
   const [documents, uploaders] = await Promise.all([
     getAllRows(
@@ -42,7 +43,7 @@ export async function listDocuments(client: Client): Promise<SharedDocument[]> {
     ),
   ]);
   const names = new Map(uploaders.map(({ id, full_name }) => [id, full_name]));
-  return documents.map((document) => ({
+  return sortDocuments(documents).map((document) => ({
     ...document,
     uploader_name: names.get(document.uploaded_by ?? "") ?? null,
   }));

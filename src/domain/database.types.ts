@@ -255,6 +255,10 @@ export type Database = {
           /** Path in the private bucket "documents"; links are signed when clicked */
           file_url: string;
           id: string;
+          /** Of the meeting that the document is about */
+          meeting_date: string | null;
+          /** All members, or officers and administrators (see can_read_board_documents) */
+          readers: "members" | "board";
           title: string;
           uploaded_by: string | null;
         };
@@ -265,6 +269,8 @@ export type Database = {
           file_size?: number | null;
           file_url: string;
           id?: string;
+          meeting_date?: string | null;
+          readers?: "members" | "board";
           title: string;
           uploaded_by?: string | null;
         };
@@ -275,6 +281,8 @@ export type Database = {
           file_size?: number | null;
           file_url?: string;
           id?: string;
+          meeting_date?: string | null;
+          readers?: "members" | "board";
           title?: string;
           uploaded_by?: string | null;
         };

@@ -5,7 +5,7 @@ import {
   uploadDocumentFile,
   uploadFailure,
 } from "../data/documents.ts";
-import { documentCategories } from "../domain/documents/document.ts";
+import { describeDocument, documentCategories } from "../domain/documents/document.ts";
 import type { DocumentList } from "../domain/documents/document-list.ts";
 import { readFailures } from "../domain/failures.ts";
 import { asUser, callForPeople } from "./core/call.ts";
@@ -23,10 +23,10 @@ export const documentsPage = (list: DocumentList) =>
 /** The first documents that match, newest first. */
 export async function searchDocumentChoices(q: string) {
   const { rows } = await asUser(searchDocuments)({ q, category: null, page: 1 });
-  return rows.map(({ id, title, category }) => ({
+  return rows.map(({ id, title, category, ...document }) => ({
     value: id,
     text: title,
-    note: documentCategories.labels[category],
+    note: [documentCategories.labels[category], describeDocument(document)].filter(Boolean).join(". "),
   }));
 }
 

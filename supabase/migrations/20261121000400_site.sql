@@ -312,11 +312,27 @@ begin
 end $$;
 grant execute on function private.is_retained_file(text, text) to anon, authenticated;
 
--- Whether a document references the file: one in the bin does not, so members can no longer open its file.
-create function private.is_shared_file(path text) returns boolean
+-- Whether documents for officers and administrators are for the caller: a member with a current office, or with a role,
+-- which counts here as it does in private.allows.
+create function private.can_read_board_documents() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  reader uuid := private.actor_id();
+begin
+  return private.is_member() and (private.is_super_admin()
+    or exists (select from public.officers o where o.profile_id = reader and o.is_current)
+    or exists (select from public.trustees t where t.profile_id = reader and t.is_current)
+    or private.has_required_mfa() and exists (
+      select from public.user_roles held join public.profiles p on p.id = held.user_id where p.id = reader and p.is_confirmed));
+end $$;
+
+-- Whether a document references the file: one in the bin does not, so members can no longer open its file. `for_board`:
+-- the reader may read documents for officers and administrators too.
+create function private.is_shared_file(path text, for_board boolean) returns boolean
 language plpgsql stable security definer set search_path = ''
-as $$ begin return exists (select from public.documents where file_url = path); end $$;
-grant execute on function private.is_shared_file(text) to anon, authenticated;
+as $$ begin return exists (select from public.documents where file_url = path and (readers = 'members' or for_board)); end $$;
+grant execute on function private.is_shared_file(text, boolean) to anon, authenticated;
+grant execute on function private.can_read_board_documents() to authenticated;
 
 -- Nouns whose files the caller may write, and people in whose folder: what can_write_object decides, once for a whole list.
 create function private.list_file_resources() returns text[]
@@ -340,7 +356,7 @@ create policy "Members can read documents, editors the files they may change" on
   for select to authenticated
   using (
     (bucket_id = 'documents' and (select private.is_member()) and not (select private.is_copying())
-      and private.is_shared_file(name))
+      and private.is_shared_file(name, (select private.can_read_board_documents())))
     or (bucket_id = 'profile-photos' and split_part(name, '/', 1) = (select private.verified_actor_id())::text)
     or (select private.is_super_admin())
     or private.get_file_resource(bucket_id, name) = any ((select private.list_file_resources())::text[])

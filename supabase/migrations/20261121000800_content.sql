@@ -233,7 +233,8 @@ language sql stable security definer set search_path = ''
 as $$ select t.* from private.preview_album(token) a join public.gallery_items t on t.album_id = a.id $$;
 select private.expose('preview_photos', 'anon, authenticated');
 
--- Documents: records and files are for members only (the bucket is private: see site).
+-- Documents: records and files are for members only, or only for officers and administrators (see
+-- can_read_board_documents; the bucket is private: see site).
 
 create table public.documents (
   id uuid primary key default gen_random_uuid(),
@@ -241,6 +242,8 @@ create table public.documents (
   description text constraint documents_description_length check (char_length(description) between 1 and 5000),
   category text not null default 'general' constraint documents_category_known
     check (category in ('general', 'meeting_minutes', 'financial', 'constitution', 'bylaws', 'forms', 'other')),
+  readers text not null default 'members' constraint documents_readers_known check (readers in ('members', 'board')),
+  meeting_date date,
   file_url text not null constraint documents_file_url_is_object_path
     check (char_length(file_url) between 1 and 500 and file_url !~ '^/|\.\.|:'),
   file_size integer constraint documents_file_size_range check (file_size between 1 and 10485760),
@@ -255,6 +258,8 @@ create unique index documents_file_url_idx on public.documents (file_url);
 create index documents_uploaded_by_idx on public.documents (uploaded_by);
 comment on column public.documents.file_url is 'Path in the private bucket "documents"; links are signed when clicked';
 comment on column public.documents.file_size is 'Bytes';
+comment on column public.documents.readers is 'All members, or officers and administrators (see can_read_board_documents)';
+comment on column public.documents.meeting_date is 'Of the meeting that the document is about';
 
 -- The signed-in user is the uploader, whatever the client sends; later edits do not change it.
 create function private.pin_uploader() returns trigger language plpgsql set search_path = '' as $$
@@ -279,8 +284,9 @@ create trigger check_document_file before insert or update of file_url on public
   for each row execute function private.check_document_file();
 
 select private.content_noun('documents', is_public => false);
-create policy "Members can read documents" on public.documents
-  for select to authenticated using ((select private.is_member()));
+create policy "Members can read the documents that are for them" on public.documents
+  for select to authenticated
+  using ((select private.is_member()) and (readers = 'members' or (select private.can_read_board_documents())));
 create policy "Permitted people can add documents" on public.documents
   for insert to authenticated with check ((select private.has_permission('documents', 'create')));
 create policy "Permitted people can edit documents" on public.documents
@@ -294,7 +300,8 @@ grant select on public.documents to authenticated;
 create function private.document_uploaders() returns table (id uuid, full_name text)
 language sql stable security definer set search_path = '' as $$
   select id, full_name from public.profiles
-  where private.is_member() and deleted_at is null and id in (select uploaded_by from public.documents)
+  where private.is_member() and deleted_at is null and id in (
+    select uploaded_by from public.documents where readers = 'members' or (select private.can_read_board_documents()))
 $$;
 grant execute on function private.document_uploaders() to authenticated;
 

@@ -22,6 +22,8 @@ function makeDocuments(count: number): SharedDocument[] {
     title: `Minutes ${index + 1}`,
     description: null,
     category: "meeting_minutes",
+    readers: "members",
+    meeting_date: null,
     file_url: "minutes.pdf",
     file_size: 1000,
     uploaded_by: null,

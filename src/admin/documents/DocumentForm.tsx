@@ -1,4 +1,4 @@
-import { documentCategories } from "../../domain/documents/document.ts";
+import { documentCategories, documentReaders } from "../../domain/documents/document.ts";
 import { getDocumentTitle } from "../../domain/documents/document-file.ts";
 import {
   type DocumentDraft,
@@ -49,6 +49,20 @@ export default function DocumentForm({ document, onClose }: Props) {
         choice={documentCategories}
         error={errors.category?.message}
         {...form.register("category")}
+      />
+      <TextField
+        label="Date of the meeting"
+        type="date"
+        hint="For minutes and reports: members see them in the order of the meetings."
+        error={errors.meeting_date?.message}
+        {...form.register("meeting_date")}
+      />
+      <ChoiceField
+        label="Who can read it"
+        choice={documentReaders}
+        hint="Officers are people who hold an office now; administrators are people with a role."
+        error={errors.readers?.message}
+        {...form.register("readers")}
       />
     </FormDialog>
   );

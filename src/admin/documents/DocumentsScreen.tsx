@@ -28,7 +28,7 @@ export default function DocumentsScreen() {
     <EntryList
       resource="documents"
       title="Documents Management"
-      purpose="Files that only approved members can open: minutes, reports, bylaws, forms."
+      purpose="Files for approved members, or only for officers and administrators: minutes, reports, bylaws, forms."
       actions={
         <May to="documents:create">
           <AddButton text="Add Document" onClick={form.openNew} />

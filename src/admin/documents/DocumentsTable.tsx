@@ -2,6 +2,7 @@ import { Download, ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { getLabel } from "../../domain/core/choice.ts";
 import {
+  describeDocument,
   documentCategories,
   formatFileSize,
   getDocumentFileName,
@@ -51,11 +52,13 @@ export default function DocumentsTable({ documents, timeZone, onEdit }: Props) {
   return <EntryTable label="Documents" columns={columns} rows={documents} actions={getActions} />;
 }
 
-function Description({ title, description, file_url, file_size }: ListedDocument) {
+function Description({ title, description, file_url, file_size, ...document }: ListedDocument) {
   const facts = [getFileType(file_url), file_size && formatFileSize(file_size)].filter(Boolean);
+  const more = describeDocument(document);
   return (
     <>
       <TitleCell title={title} description={description} />
+      {more && <span className="mt-0.5 block text-xs font-semibold">{more}</span>}
       <span className="mt-0.5 block text-xs text-muted">{facts.join(", ")}</span>
     </>
   );

@@ -15,7 +15,7 @@ export default function DocumentPicker({ onPick, onClose }: Props) {
       <SearchSelect
         label="Document"
         placeholder="Search documents..."
-        hint="The text gets a link to it. Readers sign in to open it."
+        hint="The text gets a link to it. Readers sign in, and open it if it is for them."
         noMatch="No documents found."
         initial=""
         search={searchDocumentChoices}

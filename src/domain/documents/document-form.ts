@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { chosen, optionalText, requiredText } from "../form/fields.ts";
-import { type AlumniDocument, documentCategories } from "./document.ts";
+import { chosen, optionalDay, optionalText, requiredText } from "../form/fields.ts";
+import { type AlumniDocument, documentCategories, documentReaders } from "./document.ts";
 
 /** An uploaded file whose document is not saved yet. */
 export interface UploadedFile {
@@ -15,6 +15,8 @@ export const documentSchema = z.object({
   title: requiredText("a title", 200),
   description: optionalText(5000),
   category: chosen(documentCategories, "a category"),
+  readers: chosen(documentReaders, "who can read it"),
+  meeting_date: optionalDay(),
   /** Null keeps the current file. */
   file: z.custom<UploadedFile | null>(),
 });
@@ -27,6 +29,8 @@ export function toDocumentDraft(document: AlumniDocument | null): DocumentDraft 
     title: document?.title ?? "",
     description: document?.description ?? "",
     category: document?.category ?? documentCategories.initial,
+    readers: document?.readers ?? documentReaders.initial,
+    meeting_date: document?.meeting_date ?? "",
     file: null,
   };
 }

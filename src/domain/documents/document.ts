@@ -2,6 +2,7 @@ import { defineChoice, type ValueOf } from "../core/choice.ts";
 import type { Row } from "../core/row.ts";
 import { hasWords } from "../core/search.ts";
 import { getFileType, toFileName } from "../text/file-name.ts";
+import { formatDay } from "../time/date.ts";
 
 export const documentCategories = defineChoice(
   {
@@ -14,6 +15,12 @@ export const documentCategories = defineChoice(
     other: "Other",
   },
   "general",
+);
+
+/** Who may read a document; the database decides who that is (private.can_read_board_documents). */
+export const documentReaders = defineChoice(
+  { members: "All members", board: "Officers and administrators" },
+  "members",
 );
 
 export type DocumentCategory = ValueOf<typeof documentCategories>;
@@ -40,6 +47,15 @@ export interface SharedDocument extends AlumniDocument {
 export const documentWarning =
   "Your account needs to be approved to access documents. Please contact an administrator.";
 
+/** Below a title: "Meeting of Mar 5, 2027", "Only for officers and administrators". */
+export function describeDocument({
+  meeting_date,
+  readers,
+}: Pick<AlumniDocument, "meeting_date" | "readers">): string {
+  const meeting = meeting_date && `Meeting of ${formatDay(meeting_date, "day")}`;
+  return [meeting, readers === "board" && "Only for officers and administrators"].filter(Boolean).join(". ");
+}
+
 /** Lifetime of a signed link, in seconds. */
 export const documentLinkLifetime = 60;
 
@@ -54,6 +70,14 @@ export function getCategoryHeading(category: string): string {
 export interface DocumentGroup<D> {
   category: DocumentCategory;
   documents: D[];
+}
+
+/** Minutes by the day of their meeting, other documents by that of their upload, newest first. */
+export function sortDocuments<D extends Pick<AlumniDocument, "meeting_date" | "created_at">>(
+  documents: readonly D[],
+): D[] {
+  const getDate = ({ meeting_date, created_at }: D) => meeting_date ?? created_at;
+  return documents.toSorted((one, other) => Date.parse(getDate(other)) - Date.parse(getDate(one)));
 }
 
 /** Categories in their fixed order, without empty ones; documents keep the given order. */

@@ -136,6 +136,7 @@ const fieldLabels: Labels = {
   published_at: "Publication",
   recipient_id: "Recipient",
   recipient_name: "Recipient without an account",
+  readers: "Who can read it",
   shows: "What it shows",
   slug: "Address",
   stats: "Home page figures",

@@ -2,6 +2,7 @@ import { ArrowUpRight, Download } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useState } from "react";
 import {
+  describeDocument,
   formatFileSize,
   getDocumentFileName,
   isShownByBrowsers,
@@ -31,6 +32,7 @@ export default function DocumentCard({ document, timeZone }: Props) {
     event.preventDefault();
     void open();
   };
+  const more = describeDocument(document);
   const Icon = isShown ? ArrowUpRight : Download;
   return (
     <article
@@ -53,6 +55,7 @@ export default function DocumentCard({ document, timeZone }: Props) {
             <span className="sr-only">{isShown ? " (opens in a new tab)" : " (downloads the file)"}</span>
           </a>
         </h3>
+        {more && <p className="mt-1 text-sm font-semibold">{more}</p>}
         {description && <p className="mt-2 text-sm text-muted wrap-anywhere">{description}</p>}
         <p className="mt-auto flex flex-wrap gap-x-4 pt-4 text-xs text-muted wrap-anywhere">
           <time dateTime={created_at}>{formatMoment(created_at, "day", timeZone)}</time>

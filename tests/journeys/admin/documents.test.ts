@@ -12,7 +12,7 @@ import {
   readFile,
   removeDocument,
 } from "../support/documents.ts";
-import { welcome } from "../support/members.ts";
+import { enter, welcome } from "../support/members.ts";
 import { expect, signInToApi, test } from "../support/test.ts";
 
 test("a document can be added by its file alone, opened, edited, given another file, and deleted with it", {
@@ -91,6 +91,30 @@ test("a document can be added by its file alone, opened, edited, given another f
   expect(await readDocument(title)).toBeNull();
   // In the bin.
   expect(await readFile(edited?.file_url ?? "")).toBe("second");
+});
+
+test("minutes can be for officers and administrators only, with the date of the meeting", async ({
+  page,
+  browser,
+}) => {
+  const title = makeTitle();
+  await openForm(page);
+  await choose(page, `${title}.pdf`, pdf());
+  await form(page).getByLabel("Date of the meeting").fill("2026-03-05");
+  await form(page).getByLabel("Who can read it").selectOption("Officers and administrators");
+  await form(page).getByRole("button", { name: "Add Document" }).click();
+  await expectSuccess(page, "Document added successfully");
+  await page.goto("/documents");
+  await expect(page.getByRole("article").filter({ hasText: title })).toContainText(
+    "Meeting of Mar 5, 2026. Only for officers and administrators",
+  );
+  const others = await browser.newPage();
+  await enter(others, "member@alumni.test");
+  await others.goto("/documents");
+  await expect(others.getByRole("article").first()).toBeVisible();
+  await expect(others.getByText(title)).toHaveCount(0);
+  await others.close();
+  await removeDocument(title);
 });
 
 test("hostile text stays text; an uploader who left is unknown; a missing file is reported", async ({

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe("documents", () => {
-  test("Members can read documents", async () => {
+  test("Members can read the documents that are for them", async () => {
     const document = await addRow("documents", draft());
     for (const client of [member, second, admin]) {
       expect((await client.from("documents").select().throwOnError()).data).toEqual([document]);

@@ -1,6 +1,6 @@
 import { getKeys } from "../../../src/domain/core/keys.ts";
 import { audienceLabels, audiences as directoryAudiences } from "../../../src/domain/directory/directory.ts";
-import { documentCategories } from "../../../src/domain/documents/document.ts";
+import { documentCategories, documentReaders } from "../../../src/domain/documents/document.ts";
 import { emailKinds, emailStates, signUpEmails } from "../../../src/domain/emails/email.ts";
 import {
   audiences,
@@ -33,6 +33,7 @@ export const choices: Record<string, readonly string[]> = {
     getKeys(audienceLabels).map((column) => [`directory_entries.${column}`, directoryAudiences.values]),
   ),
   "documents.category": documentCategories.values,
+  "documents.readers": documentReaders.values,
   "event_registrations.state": placeStates.values,
   "events.type": eventTypes.values,
   "gallery_albums.event_type": albumEventTypes.values,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  describeDocument,
   findDocuments,
   formatFileSize,
   getCategoryHeading,
@@ -7,6 +8,7 @@ import {
   groupByCategory,
   isShownByBrowsers,
   type SharedDocument,
+  sortDocuments,
 } from "../../../../src/domain/documents/document.ts";
 import { getFileType } from "../../../../src/domain/text/file-name.ts";
 
@@ -15,6 +17,8 @@ const document = (title: string, rest: Partial<SharedDocument> = {}): SharedDocu
   title,
   description: null,
   category: "general",
+  readers: "members",
+  meeting_date: null,
   file_url: "1-a.pdf",
   file_size: null,
   uploaded_by: null,
@@ -31,6 +35,20 @@ describe("documents", () => {
       { category: "general", documents: [first, second] },
       { category: "meeting_minutes", documents: [minutes] },
     ]);
+  });
+
+  test("Minutes are in the order of their meetings, other documents in that of their uploads", () => {
+    const march = document("March", { meeting_date: "2026-03-05", created_at: "2026-06-01T00:00:00Z" });
+    const april = document("April", { meeting_date: "2026-04-02", created_at: "2026-04-20T00:00:00Z" });
+    const may = document("May", { created_at: "2026-05-01T12:00:00Z" });
+    expect(sortDocuments([march, april, may])).toEqual([may, april, march]);
+  });
+
+  test("A document says of which meeting it is, and that it is not for all members", () => {
+    expect(describeDocument(document("Bylaws"))).toBe("");
+    expect(describeDocument(document("March", { meeting_date: "2026-03-05", readers: "board" }))).toBe(
+      "Meeting of Mar 5, 2026. Only for officers and administrators",
+    );
   });
 
   test("A group's heading is its category with spaces for underscores", () => {

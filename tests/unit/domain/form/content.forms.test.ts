@@ -25,7 +25,14 @@ describe("A news item's form", () => {
 describe("A document's form", () => {
   test("starts as general and needs a title; a description is optional", () => {
     const draft = toDocumentDraft(null);
-    expect(draft).toEqual({ title: "", description: "", category: "general", file: null });
+    expect(draft).toEqual({
+      title: "",
+      description: "",
+      category: "general",
+      readers: "members",
+      meeting_date: "",
+      file: null,
+    });
     expect(documentSchema.safeParse(draft).error?.issues[0]?.message).toBe("Enter a title.");
     expect(documentSchema.parse({ ...draft, title: "A" }).description).toBeNull();
     expect(documentSchema.safeParse({ ...draft, title: "A", category: "secret" }).success).toBe(false);
