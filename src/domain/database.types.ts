@@ -2736,7 +2736,7 @@ export type Database = {
         Returns: number;
       };
       send_invitations: {
-        Args: { choice: Json; as_reminder: boolean; expected_count: number };
+        Args: { choice: Json; as_reminder: boolean; expected_count: number; words?: string };
         Returns: number;
       };
       send_newsletter: {
@@ -2745,6 +2745,10 @@ export type Database = {
       };
       send_test_email: {
         Args: { subject: string; body: string };
+        Returns: undefined;
+      };
+      send_test_invitation: {
+        Args: { as_reminder: boolean; words?: string };
         Returns: undefined;
       };
       set_newsletter_state: {

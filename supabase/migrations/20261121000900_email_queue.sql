@@ -263,7 +263,9 @@ create table public.email_queue (
   sent_at timestamptz,
   constraint email_queue_sent_dated check ((state = 'sent') = (sent_at is not null)),
   constraint email_queue_invitation_known check (
-    (invitation_id is not null) = (kind in ('invitation', 'invitation_reminder'))
+    -- A test goes to the administrator who asks for it.
+    case when kind in ('invitation', 'invitation_reminder') then invitation_id is not null or facts ? 'is_test'
+      else invitation_id is null end
   ),
   constraint email_queue_roster_newsletter check (
     roster_entry_id is null or newsletter_id is not null and profile_id is null
@@ -556,8 +558,8 @@ language sql stable security definer set search_path = '' as $$
   select case queued.kind
     when 'event_reminder' then 'events'
     when 'event_pictures' then 'newsletter'
-    when 'invitation' then 'roster'
-    when 'invitation_reminder' then 'roster'
+    when 'invitation' then case when queued.invitation_id is not null then 'roster' end
+    when 'invitation_reminder' then case when queued.invitation_id is not null then 'roster' end
     when 'member_message' then 'members'
     when 'newsletter' then case when queued.roster_entry_id is not null then 'roster'
       else (select m.kind from public.newsletters m where m.id = queued.newsletter_id) end
@@ -800,7 +802,8 @@ begin
   perform pg_advisory_xact_lock(hashtext('private.test_emails'));
   if (
     select count(*) >= 20 from public.email_queue
-    where profile_id = private.actor_id() and kind in ('test', 'newsletter') and newsletter_id is null
+    where profile_id = private.actor_id() and kind in ('test', 'newsletter', 'invitation', 'invitation_reminder')
+      and num_nonnulls(newsletter_id, invitation_id) = 0
       and created_at > now() - interval '1 hour'
   ) then
     raise exception 'You’ve sent 20 test emails in the last hour. Nothing was sent: try again later.';

@@ -749,7 +749,7 @@ create view private.invitees as
   left join public.profiles c on c.id = i.profile_id and c.is_confirmed and c.deleted_at is null;
 
 -- The people of a choice, each with a state: `ready` for an invitation, `due` for the reminder, or why neither is sent. A
--- choice has a class, a source, both, or neither for the whole roster.
+-- choice has a class, a source, both, or neither for the whole roster, and the ids of people who are left out.
 create function private.list_invitees(choice jsonb)
 returns table (entry_id uuid, invitation_id uuid, email text, full_name text, graduation_year integer, state text)
 language sql stable security definer set search_path = '' as $$
@@ -767,6 +767,30 @@ language sql stable security definer set search_path = '' as $$
   from private.invitees v
   where (choice ->> 'graduation_year' is null or v.graduation_year = (choice ->> 'graduation_year')::integer)
     and (choice ->> 'source' is null or v.source = choice ->> 'source')
+    and not coalesce(choice -> 'left_out' ? v.entry_id::text, false)
+$$;
+
+-- Each id is compared with the whole roster, so their number is checked first.
+create function private.check_left_out(choice jsonb) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if jsonb_typeof(choice -> 'left_out') = 'array' and jsonb_array_length(choice -> 'left_out') > 100 then
+    raise exception 'Leave out at most 100 people.';
+  end if;
+end $$;
+
+-- What an administrator adds to the text of an invitation: a note without markup, which the mailer shows as such.
+create function private.check_invitation_words(words text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if char_length(words) > 500 then
+    raise exception 'Use at most 500 characters for your message.';
+  end if;
+end $$;
+
+create function private.make_invitation_facts(words text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select '{"name": null}'::jsonb || jsonb_strip_nulls(jsonb_build_object('words', nullif(btrim(words), '')))
 $$;
 
 create function private.count_invitees(choice jsonb) returns table (
@@ -775,6 +799,7 @@ create function private.count_invitees(choice jsonb) returns table (
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_permission('roster', 'read');
+  perform private.check_left_out(choice);
   return query select
     count(*) filter (where l.state = 'ready'), count(*) filter (where l.state = 'due'),
     count(*) filter (where l.state = 'invited'), count(*) filter (where l.state = 'joined'),
@@ -787,7 +812,7 @@ select private.expose('count_invitees', 'authenticated',
 
 -- Queues one batch of invitations, ordered by class and name; returns its size and the total number of people. A row of
 -- `invitations` and its email are created together or not at all.
-create function private.queue_invitations(choice jsonb, most integer, out total bigint, out queued bigint)
+create function private.queue_invitations(choice jsonb, most integer, facts jsonb, out total bigint, out queued bigint)
 language sql security definer set search_path = '' as $$
   with people as materialized (select * from private.list_invitees(choice) where state = 'ready'),
   batch as (select * from people order by graduation_year, full_name, entry_id limit most),
@@ -798,14 +823,14 @@ language sql security definer set search_path = '' as $$
   ),
   emails as (
     insert into public.email_queue (invitation_id, recipient, kind, facts)
-    select n.id, b.email, 'invitation', '{"name": null}'::jsonb
+    select n.id, b.email, 'invitation', queue_invitations.facts
     from noted n join batch b on b.entry_id = n.roster_entry_id
     returning 1
   )
   select (select count(*) from people), (select count(*) from emails)
 $$;
 
-create function private.queue_reminders(choice jsonb, most integer, out total bigint, out queued bigint)
+create function private.queue_reminders(choice jsonb, most integer, facts jsonb, out total bigint, out queued bigint)
 language sql security definer set search_path = '' as $$
   with people as materialized (select * from private.list_invitees(choice) where state = 'due'),
   batch as (select * from people order by graduation_year, full_name, entry_id limit most),
@@ -815,7 +840,7 @@ language sql security definer set search_path = '' as $$
   ),
   emails as (
     insert into public.email_queue (invitation_id, recipient, kind, facts)
-    select n.id, b.email, 'invitation_reminder', '{"name": null}'::jsonb
+    select n.id, b.email, 'invitation_reminder', queue_reminders.facts
     from noted n join batch b on b.invitation_id = n.id
     returning 1
   )
@@ -824,7 +849,9 @@ $$;
 
 -- Invites or reminds the next batch of a choice, if its total is the number that the administrator was shown. One caller at
 -- a time, so that the second sees what the first has queued.
-create function private.send_invitations(choice jsonb, as_reminder boolean, expected_count integer) returns bigint
+create function private.send_invitations(
+  choice jsonb, as_reminder boolean, expected_count integer, words text default null
+) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
   most constant integer := 500;
@@ -832,11 +859,13 @@ declare
   queued bigint;
 begin
   perform private.require_permission('roster', 'send');
+  perform private.check_left_out(choice);
+  perform private.check_invitation_words(words);
   perform pg_advisory_xact_lock(hashtext('private.invitations'));
   if as_reminder then
-    select q.total, q.queued into total, queued from private.queue_reminders(choice, most) q;
+    select q.total, q.queued into total, queued from private.queue_reminders(choice, most, private.make_invitation_facts(words)) q;
   else
-    select q.total, q.queued into total, queued from private.queue_invitations(choice, most) q;
+    select q.total, q.queued into total, queued from private.queue_invitations(choice, most, private.make_invitation_facts(words)) q;
   end if;
   if total = 0 then
     raise exception '%', case when as_reminder then 'There are no reminders left to send.'
@@ -851,6 +880,18 @@ begin
   return queued;
 end $$;
 select private.expose('send_invitations', 'authenticated');
+
+-- Sends the caller an invitation or reminder as others would get it, but for the link, which opens the empty form.
+create function private.send_test_invitation(as_reminder boolean, words text default null) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_permission('roster', 'send');
+  perform private.check_invitation_words(words);
+  perform private.limit_test_emails();
+  perform private.queue_email(private.actor_id(), case when as_reminder then 'invitation_reminder' else 'invitation' end,
+    private.make_invitation_facts(words) || '{"is_test": true}');
+end $$;
+select private.expose('send_test_invitation', 'authenticated');
 
 -- The token for an invitation's personal link; null for other emails.
 create function private.get_invitation_token(email_id bigint) returns text

@@ -31,8 +31,10 @@ function makeInvitation(count: Partial<InviteeCount>) {
   return withReads(
     [],
     <InvitePanel
-      choice={{ graduation_year: null, source: null }}
+      choice={{ graduation_year: null, source: null, left_out: [] }}
       count={{ ...none, ...count }}
+      words=""
+      onWords={nothing}
       onSent={nothing}
     />,
   );

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { EditedEvent } from "../../domain/events/event.ts";
-import { type ChangeNotice, eventWordsLength, planFields } from "../../domain/events/event-form.ts";
+import { eventWordsLength, planFields } from "../../domain/events/event-form.ts";
 import { hasBegun } from "../../domain/events/event-time.ts";
 import { plural } from "../../domain/text/plural.ts";
 import { eventNumbers } from "../../queries/events/events.ts";
@@ -11,34 +11,29 @@ import type { EventFormState } from "./fields.ts";
 interface Props {
   event: EditedEvent;
   form: EventFormState;
-  notice: ChangeNotice;
-  onChange: (notice: ChangeNotice) => void;
 }
 
 /** Beside the save button, once something has changed that people plan by: whether to tell those who are registered. */
-export default function ChangeNoticeFields({ event, form, notice, onChange }: Props) {
+export default function ChangeNoticeFields({ event, form }: Props) {
   const { dirtyFields } = form.formState;
   const { data } = useQuery(eventNumbers(event));
   const parties = data ? data.registered + data.waiting : 0;
   if (parties === 0 || hasBegun(event, new Date()) || !planFields.some((name) => dirtyFields[name]))
     return null;
-  const { byEmail, words } = notice;
   return (
     <fieldset className="grid gap-4 rounded-lg border border-line bg-surface p-5">
       <legend className="-ml-1.5 px-1.5 text-sm font-semibold">People who have registered</legend>
       <Checkbox
         label={`Email ${plural(parties, "person", "people")} about this change`}
-        checked={byEmail}
-        onChange={({ target }) => onChange({ ...notice, byEmail: target.checked })}
+        {...form.register("notice.byEmail")}
       />
-      {byEmail && (
+      {form.watch("notice.byEmail") && (
         <TextArea
           label="Message"
           hint="Optional. Included in the email, for example why the date has changed."
           className="min-h-20"
           maxLength={eventWordsLength}
-          value={words}
-          onChange={({ target }) => onChange({ ...notice, words: target.value })}
+          {...form.register("notice.words")}
         />
       )}
     </fieldset>

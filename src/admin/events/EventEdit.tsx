@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { EditedEvent } from "../../domain/events/event.ts";
 import {
-  type ChangeNotice,
   type EventDraft,
   type EventFields,
   getEventSchema,
@@ -20,11 +19,8 @@ interface Props {
   timeZone: string;
 }
 
-const toldByEmail: ChangeNotice = { byEmail: true, words: "" };
-
 export default function EventEdit({ event, timeZone }: Props) {
   const [isPictureBusy, setPictureBusy] = useState(false);
-  const [notice, setNotice] = useState(toldByEmail);
   const {
     form,
     errors: _,
@@ -35,8 +31,7 @@ export default function EventEdit({ event, timeZone }: Props) {
     toDraft: (before) => toEventDraft(before, timeZone),
     files: { image: "image_url" },
     draft: `events:${event.id}`,
-    write: eventEdit(() => notice),
-    onSaved: () => setNotice(toldByEmail),
+    write: eventEdit,
   });
   return (
     <section aria-labelledby="edit-event" className="min-w-0">
@@ -58,7 +53,7 @@ export default function EventEdit({ event, timeZone }: Props) {
           timeZone={timeZone}
           picture={{ stored: event.image_url, isSaving: state.isBusy, onBusy: setPictureBusy }}
         />
-        <ChangeNoticeFields event={event} form={form} notice={notice} onChange={setNotice} />
+        <ChangeNoticeFields event={event} form={form} />
       </EntryForm>
     </section>
   );

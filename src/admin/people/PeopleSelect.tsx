@@ -9,14 +9,16 @@ import { findPeople } from "./PersonSelect.tsx";
 interface Props {
   label: string;
   hint: string;
-  error: string | undefined;
+  error?: string | undefined;
+  /** Members, unless others are to be found. */
+  search?: typeof findPeople;
   /** The people's ids. */
   value: readonly string[];
   onChange: (ids: string[]) => void;
 }
 
-/** Selects several people with accounts, each by name or email address. */
-export default function PeopleSelect({ value, onChange, ...field }: Props) {
+/** Selects several people, each by name or email address. */
+export default function PeopleSelect({ value, onChange, search = findPeople, ...field }: Props) {
   const [stored] = useState(value);
   const found = useQuery({ ...memberNames(stored), enabled: stored.length > 0 }).data;
   const [added, setAdded] = useState<Readonly<Record<string, string>>>({});
@@ -27,9 +29,9 @@ export default function PeopleSelect({ value, onChange, ...field }: Props) {
         {...field}
         isForMany
         placeholder={searchPeople}
-        noMatch="No members found."
+        noMatch="No one found."
         initial=""
-        search={findPeople}
+        search={search}
         onChoose={(person) => {
           if (!person || value.includes(person.value)) return;
           setAdded({ ...added, [person.value]: person.text });

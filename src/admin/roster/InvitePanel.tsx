@@ -1,4 +1,4 @@
-import { BellRing, Eye, Send } from "lucide-react";
+import { BellRing, Eye, MailCheck, Send } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import {
   describeOthers,
@@ -6,35 +6,58 @@ import {
   type InvitationChoice,
   type InviteeCount,
   invitationBatch,
+  invitationWordsLength,
   reminderDays,
 } from "../../domain/roster/invitation.ts";
 import { countPeople } from "../../domain/text/plural.ts";
 import type { PreviewedKind } from "../../emails/preview.ts";
-import { invitationSending, reminderSending } from "../../queries/roster/invitations.ts";
+import {
+  invitationSending,
+  reminderSending,
+  testInvitationSending,
+} from "../../queries/roster/invitations.ts";
 import Button from "../../ui/button/Button.tsx";
 import Dialog from "../../ui/dialog/Dialog.tsx";
+import TextArea from "../../ui/field/TextArea.tsx";
 import EmailPreview from "../base/EmailPreview.tsx";
 import { useWrite } from "../base/useWrite.ts";
 
 interface Props {
   choice: InvitationChoice;
   count: InviteeCount;
+  /** What the administrator adds to the text. */
+  words: string;
+  onWords: (words: string) => void;
   /** Called after every attempt: a refusal means that the numbers have changed. */
   onSent: () => unknown;
 }
 
 /** How many people an invitation and a reminder will reach, and the buttons that send them. */
-export default function InvitePanel({ choice, count, onSent }: Props) {
+export default function InvitePanel({ choice, count, words, onWords, onSent }: Props) {
   const invite = useWrite(invitationSending);
   const remind = useWrite(reminderSending);
   const others = describeOthers(count);
   return (
     <div className="flex flex-col gap-5">
-      <Email title="Invitation" kind="invitation" number={count.ready} none="No one left to invite.">
+      <TextArea
+        label="Your message"
+        hint="Optional. Shown in the invitation and the reminder, for example why now is a good time to join."
+        className="min-h-20"
+        maxLength={invitationWordsLength}
+        value={words}
+        onChange={({ target }) => onWords(target.value)}
+      />
+      <Email
+        title="Invitation"
+        kind="invitation"
+        words={words}
+        number={count.ready}
+        none="No one left to invite."
+      >
         <Button
           tone="copper"
           disabled={invite.isBusy || count.ready === 0}
-          onClick={() => invite.run({ choice, number: count.ready }).finally(onSent)}
+          onClick={() => invite.run({ choice, number: count.ready, words }).finally(onSent)}
         >
           <Send aria-hidden="true" size={18} />
           Invite {countPeople(getBatch(count.ready))}
@@ -43,13 +66,14 @@ export default function InvitePanel({ choice, count, onSent }: Props) {
       <Email
         title="Reminder"
         kind="invitation_reminder"
+        words={words}
         number={count.due}
         none={`No reminders due. Each person gets one, at least ${reminderDays} days after the invitation.`}
       >
         <Button
           tone="line"
           disabled={remind.isBusy || count.due === 0}
-          onClick={() => remind.run({ choice, number: count.due }).finally(onSent)}
+          onClick={() => remind.run({ choice, number: count.due, words }).finally(onSent)}
         >
           <BellRing aria-hidden="true" size={18} />
           Remind {countPeople(getBatch(count.due))}
@@ -73,15 +97,17 @@ export default function InvitePanel({ choice, count, onSent }: Props) {
 
 interface EmailProps {
   title: string;
-  kind: PreviewedKind;
+  kind: Exclude<PreviewedKind, "newsletter">;
+  words: string;
   number: number;
   /** Shown instead of the number when there is no recipient. */
   none: string;
   children: ReactNode;
 }
 
-function Email({ title, kind, number, none, children }: EmailProps) {
+function Email({ title, kind, words, number, none, children }: EmailProps) {
   const [isShown, setShown] = useState(false);
+  const test = useWrite(testInvitationSending);
   return (
     <section
       aria-labelledby={kind}
@@ -107,11 +133,19 @@ function Email({ title, kind, number, none, children }: EmailProps) {
           <Eye aria-hidden="true" size={18} />
           Preview <span className="sr-only">of the {title.toLowerCase()}</span>
         </Button>
+        <Button
+          tone="line"
+          disabled={test.isBusy}
+          onClick={() => test.run({ as_reminder: kind === "invitation_reminder", words })}
+        >
+          <MailCheck aria-hidden="true" size={18} />
+          Send me a test <span className="sr-only">of the {title.toLowerCase()}</span>
+        </Button>
         {number > 0 && children}
       </div>
       {isShown && (
         <Dialog title={`Preview: ${title.toLowerCase()}`} size="lg" onClose={() => setShown(false)}>
-          <EmailPreview kind={kind} facts={{ name: null }} />
+          <EmailPreview kind={kind} facts={{ name: null, words }} />
           <p className="mt-4 text-xs text-muted">
             In the email, the button opens the reader’s personal link.
           </p>

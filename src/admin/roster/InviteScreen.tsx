@@ -1,16 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type InvitationChoice, nameClass } from "../../domain/roster/invitation.ts";
-import { classFigures, inviteeCount, rosterSources } from "../../queries/roster/invitations.ts";
+import { type InvitationChoice, mostLeftOut, nameClass } from "../../domain/roster/invitation.ts";
+import {
+  classFigures,
+  findRosterPeople,
+  inviteeCount,
+  rosterSources,
+} from "../../queries/roster/invitations.ts";
 import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import SelectField from "../../ui/field/SelectField.tsx";
 import Loaded from "../base/Loaded.tsx";
 import Screen from "../base/Screen.tsx";
+import PeopleSelect from "../people/PeopleSelect.tsx";
 import InvitePanel from "./InvitePanel.tsx";
 
 /** Invites people on the alumni list who have no account, and reminds them once. */
 export default function InviteScreen() {
-  const [choice, setChoice] = useState<InvitationChoice>({ graduation_year: null, source: null });
+  const [choice, setChoice] = useState<InvitationChoice>({
+    graduation_year: null,
+    source: null,
+    left_out: [],
+  });
+  const [words, setWords] = useState("");
   const query = useQuery(inviteeCount(choice));
   return (
     <Screen
@@ -21,7 +32,15 @@ export default function InviteScreen() {
       <div className="grid items-start gap-6 lg:grid-cols-[20rem_1fr]">
         <ChoiceFields choice={choice} onChoice={setChoice} />
         <Loaded query={query} skeleton={<Skeleton what="the numbers" count={2} />}>
-          {(count) => <InvitePanel choice={choice} count={count} onSent={query.refetch} />}
+          {(count) => (
+            <InvitePanel
+              choice={choice}
+              count={count}
+              words={words}
+              onWords={setWords}
+              onSent={query.refetch}
+            />
+          )}
         </Loaded>
       </div>
     </Screen>
@@ -64,6 +83,13 @@ function ChoiceFields({ choice, onChoice }: FieldsProps) {
           <option key={source}>{source}</option>
         ))}
       </SelectField>
+      <PeopleSelect
+        label="Leave out"
+        hint={`At most ${mostLeftOut} people. They stay on the list and can be invited later.`}
+        search={(q) => findRosterPeople(q, choice.graduation_year)}
+        value={choice.left_out}
+        onChange={(ids) => onChoice({ ...choice, left_out: ids })}
+      />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { JsonMap } from "../../domain/core/json.ts";
 import type { Insert } from "../../domain/core/row.ts";
 import type { EditedEvent } from "../../domain/events/event.ts";
-import type { ChangeNotice, EventFields } from "../../domain/events/event-form.ts";
+import type { EventFields } from "../../domain/events/event-form.ts";
 import { getNotFound } from "../../domain/failures.ts";
 import type { Client } from "../core/client.ts";
 import type { FileHome } from "../core/files.ts";
@@ -17,7 +17,7 @@ const home: FileHome = { bucket: "news", folder: "events", table: "events", colu
 /** `copied`: picture address of the event being copied; both events then share the file. */
 export async function addEvent(
   client: Client,
-  { image, image_url, image_alt, online_url, ...event }: EventFields,
+  { image, image_url, image_alt, online_url, notice: _, ...event }: EventFields,
   copied: string | null = null,
 ): Promise<void> {
   await saveWithChosenPicture(client, {
@@ -35,8 +35,7 @@ export async function addEvent(
 export async function saveEvent(
   client: Client,
   { online_url: seen, ...before }: EditedEvent,
-  { image, image_url, image_alt, online_url, ...event }: EventFields,
-  { byEmail, words }: ChangeNotice = { byEmail: true, words: "" },
+  { image, image_url, image_alt, online_url, notice, ...event }: EventFields,
 ): Promise<void> {
   await saveWithChosenPicture(client, {
     home,
@@ -49,7 +48,7 @@ export async function saveEvent(
         toEdit("event_links", link, { url: online_url }),
       ];
       const stopped = await saveEdits(client, edits, eventFailures.save, (changed) =>
-        client.rpc("save_event", { edits: changed, by_email: byEmail, words }),
+        client.rpc("save_event", { edits: changed, by_email: notice.byEmail, words: notice.words }),
       );
       if (stopped.some(({ theirs }) => !theirs)) throw new DataError(getNotFound("Event"));
       if (stopped.length > 0) throw new ConflictError(toCollision(stopped));

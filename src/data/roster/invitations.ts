@@ -12,9 +12,14 @@ import { checkDone, getData } from "../core/result.ts";
 export const invitationFailures = {
   send: "Failed to send the invitations",
   remind: "Failed to send the reminders",
+  test: "Failed to send you a test",
 };
 
-const toChoice = ({ graduation_year, source }: InvitationChoice) => ({ graduation_year, source });
+const toChoice = ({ graduation_year, source, left_out }: InvitationChoice) => ({
+  graduation_year,
+  source,
+  left_out: [...left_out],
+});
 
 /** For super admins. */
 export async function countInvitees(client: Client, choice: InvitationChoice): Promise<InviteeCount> {
@@ -24,6 +29,12 @@ export async function countInvitees(client: Client, choice: InvitationChoice): P
   return count ?? { ...nobody, refused: 0, gone: 0, deceased: 0 };
 }
 
+/** An invitation or a reminder, with what the administrator adds to its text. */
+export interface InvitationText {
+  as_reminder: boolean;
+  words: string;
+}
+
 /**
  * Queues the next batch and returns its size. Rejects with a user-facing message if the number of people left
  * is not `expected_count`.
@@ -31,12 +42,17 @@ export async function countInvitees(client: Client, choice: InvitationChoice): P
 export async function sendInvitations(
   client: Client,
   choice: InvitationChoice,
-  as_reminder: boolean,
+  { as_reminder, words }: InvitationText,
   expected_count: number,
 ): Promise<number> {
-  const request = { choice: toChoice(choice), as_reminder, expected_count };
+  const request = { choice: toChoice(choice), as_reminder, expected_count, words };
   const failure = as_reminder ? invitationFailures.remind : invitationFailures.send;
   return getData(await client.rpc("send_invitations", request), failure);
+}
+
+/** Goes to the caller alone. */
+export async function sendTestInvitation(client: Client, text: InvitationText): Promise<void> {
+  checkDone(await client.rpc("send_test_invitation", { ...text }), invitationFailures.test);
 }
 
 /** The classes of the roster, the latest first; for super admins. */

@@ -40,6 +40,8 @@ const fields = z.object({
   image_alt: pictureWords(),
   image_url: optionalUrl(),
   published_at: z.string(),
+  /** Whether registered people are told of a change, and what the editor adds; see private.save_event. */
+  notice: z.object({ byEmail: z.boolean(), words: z.string() }),
 });
 type Typed = z.output<typeof fields>;
 export type EventDraft = z.input<typeof fields>;
@@ -91,12 +93,6 @@ export function getEventSchema(timeZone: string, before: EditedEvent | null) {
   );
 }
 export type EventFields = z.output<ReturnType<typeof getEventSchema>>;
-
-/** Whether registered people are told of a change, and what the editor adds; see private.save_event. */
-export interface ChangeNotice {
-  byEmail: boolean;
-  words: string;
-}
 
 /** The most characters of such a message, and of the reason for a cancellation. */
 export const eventWordsLength = 500;
@@ -172,6 +168,7 @@ export function toEventDraft(event: EditedEvent | null, timeZone: string): Event
     image_alt: event?.image_alt ?? "",
     image_url: toPictureAddress(event?.image_url ?? null),
     published_at: toPublicationDraft(event),
+    notice: { byEmail: true, words: "" },
   };
 }
 

@@ -3,11 +3,18 @@ import { countPeople } from "../text/plural.ts";
 
 type Functions = Database["public"]["Functions"];
 
-/** Who to invite from the roster: a class, a source, both, or everyone. */
+/** Who to invite from the roster: a class, a source, both, or everyone; without the people left out, by id. */
 export interface InvitationChoice {
   graduation_year: number | null;
   source: string | null;
+  left_out: readonly string[];
 }
+
+/** The same as in private.check_left_out. */
+export const mostLeftOut = 100;
+
+/** The most characters that an administrator may add to an invitation; the same as in private.check_invitation_words. */
+export const invitationWordsLength = 500;
 
 /** How many of those chosen would get an invitation, a reminder, or neither, and why. */
 export type InviteeCount = Functions["count_invitees"]["Returns"][number];

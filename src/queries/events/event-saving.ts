@@ -1,7 +1,7 @@
 import { addEvent, saveEvent } from "../../data/events/event-saving.ts";
 import { eventFailures } from "../../data/events/events.ts";
 import type { AlumniEvent, EditedEvent } from "../../domain/events/event.ts";
-import type { ChangeNotice, EventFields } from "../../domain/events/event-form.ts";
+import type { EventFields } from "../../domain/events/event-form.ts";
 import { asUser } from "../core/call.ts";
 import { type Added, type Edited, saving } from "../core/write.ts";
 
@@ -14,12 +14,9 @@ export const eventAddition = (copied: AlumniEvent | null) =>
     failure: eventFailures.add,
   });
 
-/** `notice` is read when the form is saved. */
-export const eventEdit = (notice: () => ChangeNotice) =>
-  saving({
-    call: ({ before, fields }: Edited<EditedEvent, EventFields>) =>
-      asUser(saveEvent)(before, fields, notice()),
-    changes: "events",
-    success: "Event updated successfully",
-    failure: eventFailures.save,
-  });
+export const eventEdit = saving({
+  call: ({ before, fields }: Edited<EditedEvent, EventFields>) => asUser(saveEvent)(before, fields),
+  changes: "events",
+  success: "Event updated successfully",
+  failure: eventFailures.save,
+});

@@ -1,10 +1,13 @@
 import {
   countInvitees,
+  type InvitationText,
   invitationFailures,
   listClassFigures,
   listRosterSources,
   sendInvitations,
+  sendTestInvitation,
 } from "../../data/roster/invitations.ts";
+import { searchRoster } from "../../data/roster/roster.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { getBatch, type InvitationChoice } from "../../domain/roster/invitation.ts";
 import { countPeople } from "../../domain/text/plural.ts";
@@ -35,11 +38,13 @@ interface Sending {
   choice: InvitationChoice;
   /** How many are left, as shown to the administrator. */
   number: number;
+  words: string;
 }
 
 const send = (asReminder: boolean) =>
   write({
-    call: ({ choice, number }: Sending) => asUser(sendInvitations)(choice, asReminder, number),
+    call: ({ choice, number, words }: Sending) =>
+      asUser(sendInvitations)(choice, { as_reminder: asReminder, words }, number),
     changes: "invitations",
     success: (queued: number) =>
       asReminder
@@ -60,3 +65,21 @@ const send = (asReminder: boolean) =>
 
 export const invitationSending = send(false);
 export const reminderSending = send(true);
+
+export const testInvitationSending = write({
+  call: (text: InvitationText) => asUser(sendTestInvitation)(text),
+  changes: "emails",
+  success: "Test email on its way to you",
+  failure: invitationFailures.test,
+});
+
+/** People on the alumni list, of one class or all, whose name or address contains the typed text. */
+export async function findRosterPeople(q: string, graduation_year: number | null) {
+  const { rows } = await asUser(searchRoster)({
+    q,
+    class: graduation_year === null ? null : String(graduation_year),
+    status: "missing",
+    page: 1,
+  });
+  return rows.map(({ id, full_name, email }) => ({ value: id, text: full_name, note: email ?? "" }));
+}

@@ -13,6 +13,7 @@ import {
   visitor,
   welcome,
 } from "../support/personas.ts";
+import { employ } from "../support/staff.ts";
 import { addRow, readRow } from "../support/writers.ts";
 
 const makeAddress = () => `${crypto.randomUUID()}@policies.test`;
@@ -228,6 +229,63 @@ describe("invitations", () => {
       invited: before.invited + 2,
       joined: before.joined + 1,
     });
+  });
+});
+
+describe("before sending", () => {
+  const facts = async (recipient: string) => (await listEmails(recipient)).map((email) => email.facts);
+
+  test("single people can be left out, and are counted and invited with the rest later", async () => {
+    const { choice, entries } = await addEntries({}, {}, {});
+    const left_out = [entries[0]?.id];
+    expect(await count({ ...choice, left_out })).toMatchObject({ ready: 2 });
+    await send({ ...choice, left_out }, 2).throwOnError();
+    expect(await listKinds(entries[0]?.email ?? "")).toEqual([]);
+    expect(await count(choice)).toMatchObject({ ready: 1, invited: 2 });
+    await send(choice, 1).throwOnError();
+    for (const asked of [
+      await admin.rpc("count_invitees", { choice: { left_out: Array(101).fill(left_out[0]) } }),
+      await send({ left_out: Array(101).fill(left_out[0]) }, 1),
+    ])
+      expect(asked.error?.message).toBe("Leave out at most 100 people.");
+  });
+
+  test("a message of at most 500 characters can be added to the text", async () => {
+    const { choice, entries } = await addEntries({}, {});
+    const [first = "", second = ""] = entries.map(({ email }) => email);
+    const ask = (words: string, left_out: string[]) =>
+      admin.rpc("send_invitations", {
+        choice: { ...choice, left_out },
+        as_reminder: false,
+        expected_count: 1,
+        words,
+      });
+    expect((await ask("a".repeat(501), [])).error?.message).toBe(
+      "Use at most 500 characters for your message.",
+    );
+    await ask(" Come to the reunion. ", [entries[1]?.id ?? ""]).throwOnError();
+    await ask(" ", []).throwOnError();
+    expect(await facts(first)).toEqual([{ name: null, words: "Come to the reunion." }]);
+    expect(await facts(second)).toEqual([{ name: null }]);
+  });
+
+  test("a test goes to the administrator alone, without anybody's link", async () => {
+    const { client, email } = await employ({ roster: ["read", "send"] });
+    const { client: reader } = await employ({ roster: ["read"] });
+    expectRefused(await reader.rpc("send_test_invitation", { as_reminder: false }));
+    const long = await client.rpc("send_test_invitation", { as_reminder: false, words: "a".repeat(501) });
+    expect(long.error?.message).toBe("Use at most 500 characters for your message.");
+    await client
+      .rpc("send_test_invitation", { as_reminder: true, words: "Come to the reunion." })
+      .throwOnError();
+    const [own] = (await listEmails(email)).filter(({ kind }) => kind === "invitation_reminder");
+    expect(own).toMatchObject({
+      invitation_id: null,
+      facts: { words: "Come to the reunion.", is_test: true },
+    });
+    const email_id = own?.id ?? 0;
+    for (const token of ["get_invitation_token", "get_unsubscribe_token"] as const)
+      expect((await serverKey.rpc(token, { email_id }).throwOnError()).data).toBeNull();
   });
 });
 

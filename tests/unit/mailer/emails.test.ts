@@ -278,6 +278,15 @@ describe("a newsletter", () => {
     expect(write({ is_test: true, subject: "News" }).subject).toBe("Test: News");
   });
 
+  test("is marked as a test, as are an invitation and its reminder, which show the administrator's message as text", () => {
+    for (const kind of ["invitation", "invitation_reminder"] as const) {
+      const { subject, html } = compose(kind, { name: null, words: "<b>June</b>", is_test: true });
+      expect(subject).toMatch(/^Test: /);
+      expect(html).toContain("&lt;b&gt;June&lt;/b&gt;");
+      expect(compose(kind, { name: null }).subject).not.toContain("Test");
+    }
+  });
+
   test("says to a person on the alumni list why it came, and how to be removed", () => {
     const { text } = write({ name: "Ada Byron", is_on_roster: true });
     expect(text).toContain("because you’re on the alumni list");

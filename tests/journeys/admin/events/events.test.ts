@@ -231,6 +231,13 @@ test("Edit opens the event's own screen; changes saved there appear on the websi
   await page.getByLabel("Location").fill(hostile);
   await expect(page.getByLabel("Email 1 person about this change")).toBeChecked();
   await page.getByRole("textbox", { name: "Message" }).fill("The hall is being painted.");
+  // Kept with the other unsaved changes.
+  await page.reload();
+  await page
+    .getByRole("region", { name: "Unsaved changes" })
+    .getByRole("button", { name: "Restore" })
+    .click();
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("The hall is being painted.");
   const save = page.getByRole("button", { name: "Save Changes" });
   await page.route("**/rest/v1/rpc/save_event", breakDown);
   await save.click();

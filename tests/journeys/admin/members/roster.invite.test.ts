@@ -34,16 +34,24 @@ async function readLink(to: string, pattern: RegExp): Promise<string> {
 const personal = /href="([^"]+#sign_up\.[^"]+)"/;
 const refusal = /href="([^"]+#roster\.[^"]+)"/;
 
-async function invite(page: Page, source: string) {
+async function invite(page: Page, source: string, first: string) {
   const { email } = await welcome({ is_approved: true, is_super_admin: true });
   await openScreen(page, "/admin/roster/invite", email);
   await page.getByLabel("Source").selectOption(source);
+  await page.getByRole("combobox", { name: "Leave out" }).fill(first);
+  await page.getByRole("listbox").getByRole("option").click();
+  await expect(page.getByRole("status").filter({ hasText: "1 person will get it." })).toBeVisible();
+  await page.getByRole("button", { name: "Remove Chloé Durand" }).click();
+  await page.getByRole("textbox", { name: "Your message" }).fill("The reunion is in June.");
   await expect(page.getByRole("status").filter({ hasText: "2 people will get it." })).toBeVisible();
   await page.getByRole("button", { name: "Preview of the invitation" }).click();
   const preview = page.getByRole("dialog", { name: "Preview: invitation" });
   await expect(preview).toContainText("You’re one of our alumni");
+  await expect(preview).toContainText("The reunion is in June.");
   await expect(preview).toContainText("Unsubscribe from these emails");
   await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Send me a test of the invitation" }).click();
+  await expectSuccess(page, "Test email on its way to you");
   await page.getByRole("button", { name: "Invite 2 people" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Invite 2 people" }).click();
   await expectSuccess(page, "Invitation on its way to 2 people");
@@ -57,7 +65,7 @@ test("two people on the alumni list are invited; one signs up by the personal li
 }) => {
   test.slow();
   const { client, source, first } = await addPeople(1963);
-  await invite(page, source);
+  await invite(page, source, first);
   await expectFitForAll(page, 320);
 
   const visitor = await (await browser.newContext()).newPage();

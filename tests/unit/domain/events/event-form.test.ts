@@ -46,6 +46,7 @@ test("A new event is a conference in the site's time zone; empty fields are stor
     image_alt: null,
     image_url: null,
     published_at: "now",
+    notice: { byEmail: true, words: "" },
   });
 });
 
