@@ -118,6 +118,11 @@ export async function collectArchive(
     if (data) zip.addFile(`files/${bucket}/${path}`, new Uint8Array(await data.arrayBuffer()));
     else missing.push(`${bucket}/${path}`);
   }
+  for (const { id, picture } of tables.site_logos)
+    zip.addFile(
+      `files/logos/${id}.png`,
+      Uint8Array.from(atob(String(picture)), (byte) => byte.charCodeAt(0)),
+    );
   const association = String(tables.site_settings[0]?.association_name ?? "");
   zip.addText("README.txt", writeReadme({ association, day, tables, missing }));
   return { file: zip.close(), count: read.length + files.length - missing.length + 1 };

@@ -36,7 +36,7 @@ const contents = {
   pages: { file: "pages", about: "texts of the pages" },
   site_texts: { file: "texts", about: "texts of the privacy notice and similar" },
   site_settings: { file: "settings", about: "name, contact details and look" },
-  site_logos: { file: "logo", about: "the logo" },
+  site_logos: { file: "logos", about: "logos; their pictures are in the folder “files”" },
   member_settings: { file: "sign-up-settings", about: "how sign-ups are handled" },
   newsletters: { file: "newsletters", about: "newsletters, sent and not" },
   audit_logs: "a record of the website, in its backup",

@@ -253,11 +253,11 @@ begin
     from regexp_split_to_table(private.fold(left(typed, 200)), '\s+') word where word <> '');
 end $$;
 
--- The same for people: a phone number is found however its digits are divided.
+-- The same for people: a phone number is found however its digits are divided, with its country code or without.
 create function private.list_people_patterns(typed text) returns text[]
 language sql immutable set search_path = '' as $$
   select private.list_patterns(case when left(typed, 200) ~ '^[0-9+()/. -]{5,}$'
-    then regexp_replace(left(typed, 200), '[^0-9]', '', 'g') else typed end)
+    then right(regexp_replace(left(typed, 200), '[^0-9]', '', 'g'), 9) else typed end)
 $$;
 grant execute on function private.fold(text), private.list_patterns(text) to anon, authenticated;
 grant execute on function private.list_people_patterns(text) to authenticated; -- for search_back_office

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Copy, Repeat, Trash2 } from "lucide-react";
+import { ClipboardCheck, Copy, Repeat, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { EditedEvent } from "../../domain/events/event.ts";
 import { eventNumbers } from "../../queries/events/events.ts";
 import Button from "../../ui/button/Button.tsx";
+import { getButtonClass } from "../../ui/button/button.ts";
+import Link from "../base/Link.tsx";
 import { loadWindow } from "../base/lazily.tsx";
 import May from "../base/May.tsx";
 import { goTo } from "../base/router.ts";
@@ -19,7 +21,7 @@ interface Props {
 
 const leave = () => goTo("/admin/events");
 
-/** Duplicate, Repeat and Delete, beside the heading of an event's screen. */
+/** Check-in, Duplicate, Repeat and Delete, beside the heading of an event's screen. */
 export default function EventActions({ event, timeZone }: Props) {
   const [opened, setOpened] = useState<"copy" | "repeat">();
   const close = () => setOpened(undefined);
@@ -27,6 +29,13 @@ export default function EventActions({ event, timeZone }: Props) {
   const { data: counted } = useQuery(eventNumbers(event));
   return (
     <>
+      {/* First, because at the door the screen is that of a phone. */}
+      <May to="events:update">
+        <Link href={`/admin/events/${event.id}/check-in`} className={getButtonClass({ tone: "line" })}>
+          <ClipboardCheck aria-hidden="true" size={18} />
+          Check-in list
+        </Link>
+      </May>
       <May to="events:create">
         <Button tone="line" onClick={() => setOpened("copy")}>
           <Copy aria-hidden="true" size={18} />

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ClipboardCheck, Clock, FileDown, Heart, Mail, UserPlus } from "lucide-react";
+import { Clock, FileDown, Heart, Mail, UserPlus } from "lucide-react";
 import { useState } from "react";
 import type { AlumniEvent } from "../../domain/events/event.ts";
 import { isUpcoming } from "../../domain/events/event-time.ts";
@@ -69,12 +69,6 @@ export default function EventPeopleTools({ event, timeZone }: Props) {
         </form>
       )}
       <div className="flex flex-wrap gap-3">
-        <May to="events:update">
-          <Link href={`/admin/events/${event.id}/check-in`} className={link}>
-            <ClipboardCheck aria-hidden="true" size={16} />
-            Check-in list
-          </Link>
-        </May>
         <May to="emails:create">
           <Link href={`/admin/emails/create?event=${event.id}`} className={link}>
             <Mail aria-hidden="true" size={16} />

@@ -12,6 +12,7 @@ import {
 } from "../../queries/class-representatives.ts";
 import { unsubscribedKinds } from "../../queries/emails/unsubscribed-kinds.ts";
 import Button from "../../ui/button/Button.tsx";
+import PhoneText from "../../ui/text/PhoneText.tsx";
 import EmailText from "../base/EmailText.tsx";
 import { useMay } from "../base/May.tsx";
 import { Day } from "../base/Moment.tsx";
@@ -43,7 +44,11 @@ export default function MemberDetails({ member, actions }: Props) {
             <EmailText email={member.email} />
           </a>
         </Detail>
-        {member.phone && <Detail term="Phone">{member.phone}</Detail>}
+        {member.phone && (
+          <Detail term="Phone">
+            <PhoneText text={member.phone} />
+          </Detail>
+        )}
         <Detail term="Department">
           {member.department}
           {member.graduation_year && `, Class of ${member.graduation_year}`}

@@ -3,6 +3,7 @@ import { toMailto } from "../../domain/core/email.ts";
 import type { RosterEntry } from "../../domain/roster/roster.ts";
 import Button from "../../ui/button/Button.tsx";
 import { getButtonClass } from "../../ui/button/button.ts";
+import PhoneText from "../../ui/text/PhoneText.tsx";
 import EmailText from "../base/EmailText.tsx";
 import Link from "../base/Link.tsx";
 import { loadWindow } from "../base/lazily.tsx";
@@ -31,7 +32,7 @@ export default function RosterDetails({ entry }: { entry: RosterEntry }) {
             </a>
           )}
         </Detail>
-        <Detail term="Phone">{entry.phone}</Detail>
+        <Detail term="Phone">{entry.phone && <PhoneText text={entry.phone} />}</Detail>
         <Detail term="City">{entry.city}</Detail>
         <Detail term="Class">
           {[graduation_year && `Class of ${graduation_year}`, department].filter(Boolean).join(", ")}

@@ -44,7 +44,7 @@ export default function Notices() {
 
 /** Never covers the pointer or the focused control. */
 function getPosition(newest: Notice | undefined): string {
-  const half = newest?.half === "top" ? "top-4" : "notices-foot";
+  const half = newest?.half === "top" ? "top-4 max-lg:top-18" : "notices-foot";
   return `fixed inset-x-4 z-40 mx-auto max-w-[30rem] ${half}`;
 }
 

@@ -1,3 +1,4 @@
+import { sortByFamilyName } from "../../domain/core/family-name.ts";
 import { getPageRange } from "../../domain/core/list.ts";
 import type { PlaceState } from "../../domain/events/place.ts";
 import type {
@@ -74,12 +75,11 @@ export async function exportRegistrations(client: Client, of_event: string): Pro
   return people.sort((one, other) => one.turn - other.turn);
 }
 
-/** All of an event's registrations, by name: for check-in and the printed list. */
+/** All of an event's registrations, by family name: for check-in and the printed list. */
 export async function listRegisteredPeople(client: Client, eventId: string): Promise<Registration[]> {
   const rows = await getAllRows(
     (from, to) => listRegistrations(client, eventId).range(from, to),
     readFailures.registrations,
   );
-  const people = rows.map(toRegistration);
-  return people.sort((one, other) => one.full_name.localeCompare(other.full_name, "en"));
+  return sortByFamilyName(rows.map(toRegistration));
 }

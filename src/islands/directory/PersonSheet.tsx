@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { toMailto } from "../../domain/core/email.ts";
-import { toTel } from "../../domain/core/phone.ts";
 import type { ShownPerson } from "../../domain/directory/directory.ts";
+import PhoneText from "../../ui/text/PhoneText.tsx";
 import PersonFace from "./PersonFace.tsx";
 
 interface Props {
@@ -32,22 +32,12 @@ export default function PersonSheet({ person, children }: Props) {
           )}
           {phone && (
             <Way name="Phone">
-              <Phone text={phone} />
+              <PhoneText text={phone} />
             </Way>
           )}
         </dl>
       )}
     </>
-  );
-}
-
-function Phone({ text }: { text: string }) {
-  const href = toTel(text);
-  if (!href) return <span className="wrap-anywhere">{text}</span>;
-  return (
-    <a href={href} className="link wrap-anywhere">
-      {text}
-    </a>
   );
 }
 
