@@ -32,7 +32,7 @@ export const nouns = {
   },
   roster_entries: {
     words: { one: "Alumni list", many: "Alumni list", key: "roster" },
-    screen: { name: "roster", edits: "dialog" },
+    screen: { name: "roster", edits: "page", hasSearch: true },
     rights: { resource: "roster", actions: ["read", ...writes, "send"], visitors: "closed" },
     table: { needs: "full_name", searched: "roster" },
   },

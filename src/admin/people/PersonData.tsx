@@ -26,12 +26,12 @@ export default function PersonData({ person, onDone }: Props) {
         </h2>
         <p className="mt-1 text-sm text-muted">
           If this person asks what is stored about them, send them the export. If they ask to be erased,
-          you’ll see everything that goes before it does.
+          you’ll see what goes and what stays first.
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <ExportButton text="Export data" what={["file"]} collect={() => exportPersonFile(person)} />
-        <Button tone="danger" onClick={() => setOpen(true)}>
+        <ExportButton text="Export data" size="sm" what={["file"]} collect={() => exportPersonFile(person)} />
+        <Button tone="danger" size="sm" onClick={() => setOpen(true)}>
           Erase…
           <span className="sr-only"> ({person.full_name})</span>
         </Button>

@@ -10,6 +10,7 @@ import { goTo } from "../base/router.ts";
 import PersonData from "../people/PersonData.tsx";
 import PersonEmails from "../people/PersonEmails.tsx";
 import PersonHistory from "../people/PersonHistory.tsx";
+import RosterDuplicates from "./merge/RosterDuplicates.tsx";
 import RosterDetails from "./RosterDetails.tsx";
 
 /** The sections of a person's page that this user may see, by the database's rules. */
@@ -20,6 +21,7 @@ export default function RosterSections({ entry }: { entry: RosterEntry }) {
     <div className="grid items-start gap-8 lg:grid-cols-[22rem_1fr]">
       <RosterDetails entry={entry} />
       <div className="flex min-w-0 flex-col gap-stack">
+        {may("roster:update") && may("roster:delete") && <RosterDuplicates entry={entry} />}
         {may("awards:read") && <NamedAwards name={full_name} />}
         {may("emails:read") && email && <PersonEmails owner={{ email }} email={email} />}
         {may("all") && <PersonHistory id={id} />}

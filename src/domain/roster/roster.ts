@@ -8,6 +8,11 @@ export type RosterEntry = Omit<Row<"roster_entries">, "import_id" | "is_edited">
 
 export type NamedAward = Pick<Row<"awards">, "id" | "title" | "award_date">;
 
+/** "ada@example.org · Class of 1998 · Register of 2011", to tell two people of one name apart. */
+export function formatEntry({ email, graduation_year, source }: RosterEntry): string {
+  return [email, graduation_year && `Class of ${graduation_year}`, source].filter(Boolean).join(" · ");
+}
+
 /** Maximum lengths in characters, the same as the database's checks. */
 export const rosterLimits = {
   full_name: 120,

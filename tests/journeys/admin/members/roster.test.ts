@@ -295,6 +295,10 @@ test("a person of the list has a page with awards, emails and history, and one w
   await page.getByLabel("City").fill("Lagos");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByRole("region", { name: "Details" })).toContainText("Lagos");
+  const twin = await addEntry({ full_name: `${name} Founder` });
+  await page.reload();
+  await page.getByRole("region", { name: "Entries with this name" }).getByRole("link").click();
+  await expect(page).toHaveURL(`/admin/roster/${entry.id}/merge?with=${twin.id}`);
 
   const person = await welcome({ is_approved: true }, `Founder ${name}`);
   await admin.from("roster_entries").update({ profile_id: person.id }).eq("id", entry.id).throwOnError();

@@ -84,6 +84,8 @@ test("An action is shown in plain words, an unknown one as it is", () => {
 test.each([
   ["edit", "profiles", {}, `/admin/members/${id}`],
   ["delete", "profiles", {}, null],
+  ["erase", "profiles", { title: "Reference 1A2B3C4D" }, null],
+  ["edit", "roster_entries", { title: "Ada" }, `/admin/roster/${id}`],
   ["edit", "officers", {}, `/admin/officers/${id}`],
   ["edit", "trustees", {}, `/admin/officers/${id}?type=trustee`],
   ["export", "event_registrations", {}, `/admin/events/${id}`],
