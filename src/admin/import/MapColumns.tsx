@@ -1,15 +1,18 @@
 import { useMemo, useState } from "react";
 import { getKeys } from "../../domain/core/keys.ts";
+import { applyMeanings, listUnclear } from "../../domain/import/department-meanings.ts";
 import { type ColumnMapping, findMisfit, type ImportColumns } from "../../domain/import/import-columns.ts";
 import type { Planned, Written } from "../../domain/import/import-plan.ts";
 import type { ImportTable } from "../../domain/import/table/import-table.ts";
 import { toText } from "../../stores/core/failure.ts";
+import { keepMeanings, readMeanings } from "../../stores/import/department-meanings.ts";
 import Button from "../../ui/button/Button.tsx";
 import Banner from "../../ui/feedback/Banner.tsx";
-import Checkbox from "../../ui/field/Checkbox.tsx";
 import SelectField from "../../ui/field/SelectField.tsx";
+import DepartmentQuestions from "./DepartmentQuestions.tsx";
 import GivenFields, { findWrong, type Given } from "./GivenFields.tsx";
 import type { Importer, ImportFile } from "./importer.ts";
+import Repeated from "./Repeated.tsx";
 
 /** What a person says about a file's columns. */
 export interface Matched<Field extends string> {
@@ -36,11 +39,13 @@ export default function MapColumns<Field extends string, Change extends Written>
   const { table } = file;
   const [mapping, setMapping] = useState(initial.mapping);
   const [given, setGiven] = useState(initial.given);
+  const [meanings, setMeanings] = useState(readMeanings);
   const [useFirst, setUseFirst] = useState(false);
   const [progress, setProgress] = useState<string | null>(null);
   const [failure, setFailure] = useState("");
   const fields = getKeys(columns.labels);
   const fault = columns.check(mapping);
+  const unclear = useMemo(() => listUnclear(table, mapping), [table, mapping]);
   const repeated = useMemo(() => countRepeated?.(table, mapping) ?? 0, [countRepeated, table, mapping]);
 
   const preview = async () => {
@@ -48,7 +53,9 @@ export default function MapColumns<Field extends string, Change extends Written>
     setProgress("Comparing…");
     setFailure("");
     try {
-      const planned = await plan({ ...file, mapping, given, useFirst }, (done, total) =>
+      keepMeanings(meanings);
+      const clear = applyMeanings(table, mapping, meanings);
+      const planned = await plan({ ...file, table: clear, mapping, given, useFirst }, (done, total) =>
         setProgress(`Comparing… ${Math.floor((100 * done) / Math.max(1, total))}%`),
       );
       onPlanned({ mapping, given }, planned);
@@ -91,6 +98,7 @@ export default function MapColumns<Field extends string, Change extends Written>
         ))}
       </ul>
       {fault && <Banner tone="danger">{fault}</Banner>}
+      <DepartmentQuestions unclear={unclear} meanings={meanings} onChange={setMeanings} />
       <GivenFields columns={columns} given={given} onChange={setGiven} />
       <Repeated number={repeated} useFirst={useFirst} onChange={setUseFirst} />
       <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">
@@ -123,28 +131,4 @@ function explainSkip<Field extends string>(columns: ImportColumns<Field>, table:
   const misfit = findMisfit(columns, table.columns[index] ?? "", table.rows, index);
   const example = getExample(table, index);
   return misfit ? `${example}. None of its values fits ${columns.labels[misfit]}.` : example;
-}
-
-interface RepeatedProps {
-  number: number;
-  useFirst: boolean;
-  onChange: (useFirst: boolean) => void;
-}
-
-function Repeated({ number, useFirst, onChange }: RepeatedProps) {
-  if (number === 0) return null;
-  return (
-    <div className="rounded-md bg-warning-tint px-4 py-3 text-sm">
-      <p className="font-medium text-warning">
-        {number === 1
-          ? "1 row repeats the address of a row above it."
-          : `${number.toLocaleString("en")} rows repeat the address of a row above them.`}
-      </p>
-      <Checkbox
-        label="Use the first row for each address and skip the others"
-        checked={useFirst}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-    </div>
-  );
 }

@@ -3,17 +3,16 @@ import { getKeys } from "../core/keys.ts";
 import { isPersonName, nameHint, readName } from "../core/person-name.ts";
 import {
   administrationDepartment,
-  departments,
   firstGraduationYear,
   isGraduationYear,
   type Profile,
   profileLimits,
 } from "../members/member.ts";
-import { toWords } from "../text/text.ts";
 import { isKnownHeading } from "./headings.ts";
 import { type ColumnMapping, isNamePart, type NamePart, nameParts, readFilled } from "./import-columns.ts";
 import { isCaption, readListedName } from "./listed-name.ts";
 import { findCellFault, noteReading, readContent } from "./read-cell.ts";
+import { findAbbreviated, findDepartment, isDepartment } from "./read-department.ts";
 import { readYear } from "./read-year.ts";
 import { shorten } from "./shorten.ts";
 import type { ImportTable } from "./table/import-table.ts";
@@ -155,42 +154,10 @@ export const getPersonReaders = (
 
 /** Whether a text can be a value of these fields, for guessing columns. */
 export const getPersonFits = () => ({
-  department: (text: string) => findDepartment(text, true) !== undefined,
+  department: isDepartment,
   graduation_year: (text: string) => {
     const now = new Date();
     const read = readYear(text, now);
     return typeof read !== "string" && isGraduationYear(read.year, now);
   },
 });
-
-const listOffered = (canAdministrate: boolean) => [
-  ...departments.values,
-  ...(canAdministrate ? [administrationDepartment] : []),
-];
-const splitWords = (text: string) => toWords(text.replaceAll("&", " and "));
-
-/** Also accepts "petroleum and gas engineering" and "Petroleum". */
-function findDepartment(text: string, canAdministrate: boolean): Profile["department"] | undefined {
-  const words = splitWords(text);
-  return listOffered(canAdministrate).find((department) => {
-    const name = splitWords(department);
-    return name === words || name.split(" ")[0] === words;
-  });
-}
-
-/** "ChE", "Chem. Eng.", "PGE" or "Gas", if only one department can be meant. */
-function findAbbreviated(text: string, canAdministrate: boolean): Profile["department"] | undefined {
-  const letters = splitWords(text).replaceAll(" ", "");
-  const [meant, ...others] = listOffered(canAdministrate).filter((department) =>
-    isAbbreviation(letters, splitWords(department).split(" ")),
-  );
-  return letters.length > 1 && others.length === 0 ? meant : undefined;
-}
-
-/** Whether the letters are beginnings of these words, in their order. */
-function isAbbreviation(letters: string, [word, ...more]: readonly string[]): boolean {
-  if (letters === "" || word === undefined) return letters === "";
-  for (let length = word.length; length >= 0; length--)
-    if (letters.startsWith(word.slice(0, length)) && isAbbreviation(letters.slice(length), more)) return true;
-  return false;
-}

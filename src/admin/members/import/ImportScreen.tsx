@@ -8,6 +8,7 @@ import { toText } from "../../../stores/core/failure.ts";
 import { $importRun } from "../../../stores/import/import-run.ts";
 import { startImport } from "../../../stores/import/import-work.ts";
 import Screen from "../../base/Screen.tsx";
+import ImportKind from "../../import/ImportKind.tsx";
 import ImportPreview from "../../import/ImportPreview.tsx";
 import ImportSteps, { type Prepared } from "../../import/ImportSteps.tsx";
 import type { Importer } from "../../import/importer.ts";
@@ -56,11 +57,14 @@ function PrepareImport() {
     <ImportSteps
       importer={importer}
       last={
-        <LastImport
-          query={last}
-          undoing={lastMemberImport.undoing}
-          summary={({ created, updated }) => `${created} created, ${updated} updated`}
-        />
+        <>
+          <ImportKind chosen="members" />
+          <LastImport
+            query={last}
+            undoing={lastMemberImport.undoing}
+            summary={({ created, updated }) => `${created} created, ${updated} updated`}
+          />
+        </>
       }
     >
       {(prepared) => <Preview {...prepared} />}

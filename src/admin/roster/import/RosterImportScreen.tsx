@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type EntryChange, rosterColumns } from "../../../domain/import/roster-import.ts";
 import { lastRosterImport, previewRosterImport } from "../../../queries/import/roster-imports.ts";
 import Screen from "../../base/Screen.tsx";
+import ImportKind from "../../import/ImportKind.tsx";
 import ImportSteps from "../../import/ImportSteps.tsx";
 import type { Importer } from "../../import/importer.ts";
 import LastImport from "../../import/LastImport.tsx";
@@ -32,11 +33,14 @@ export default function RosterImportScreen() {
       <ImportSteps
         importer={importer}
         last={
-          <LastImport
-            query={last}
-            undoing={lastRosterImport.undoing}
-            summary={({ added }) => `${added.toLocaleString("en")} added`}
-          />
+          <>
+            <ImportKind chosen="roster" />
+            <LastImport
+              query={last}
+              undoing={lastRosterImport.undoing}
+              summary={({ added }) => `${added.toLocaleString("en")} added`}
+            />
+          </>
         }
       >
         {(prepared) => <RosterPreview {...prepared} importer={importer} />}

@@ -203,6 +203,33 @@ test("an Excel file is mapped, previewed, imported, undone, and its own export c
   await expect(page.getByText("1 person", { exact: true })).toBeVisible();
 });
 
+test("an import asks whether people get accounts, and once what a department means, which it remembers", async ({
+  page,
+}) => {
+  const name = word();
+  const file = Buffer.from(
+    `Name,Department\nAda ${name},Chemical\nBen ${name},${name}\nCleo ${name},${name}`,
+  );
+  await openScreen(page, "/admin/members/import");
+  const kind = page.getByRole("group", { name: "What should happen with the people in your file?" });
+  await expect(kind.getByRole("radio", { name: /^Give them accounts/ })).toBeChecked();
+  await kind.getByRole("radio", { name: /^Add them to the alumni list only/ }).check();
+  await expect(page).toHaveURL("/admin/roster/import");
+  await expect(kind.getByRole("radio", { name: /^Add them to the alumni list only/ })).toBeChecked();
+  await expectFitForAll(page);
+
+  await chooseFile(page, "people.csv", file);
+  const question = page.getByLabel(`What does “${name}” mean?`);
+  await question.selectOption("Petroleum & Gas Engineering");
+  await expectFitForAll(page);
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(getRow(page, "Petroleum & Gas Engineering")).toHaveCount(2);
+
+  await openScreen(page, "/admin/members/import");
+  await chooseFile(page, "people.csv", file);
+  await expect(question).toHaveValue("Petroleum & Gas Engineering");
+});
+
 test("a sign-up is compared with the alumni list: a match is linked on approval, a probable match by choice", async ({
   page,
 }) => {
