@@ -266,13 +266,14 @@ $$;
 -- Whether a bucket allows a file's type, by any route. The Storage API checks uploads against the bucket's type list, but
 -- not copies, which keep their source's type or one that the client names. Here the type in the new row's metadata must
 -- fit the extension (an older Storage API sends no type before an upload, and then checks the list itself). Folders are not
--- called like files: a backup could not hold "a.png" and "a.png/b.png" side by side.
+-- called like files: a backup could not hold "a.png" and "a.png/b.png" side by side. A file is in one folder at most, as the
+-- site stores them: on a disk, each folder of a path takes a place of its own, which has_room does not count.
 create function private.fits_bucket(bucket text, path text, described jsonb) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from storage.buckets b
     where b.id = bucket
-      and path !~ '\.[^/]*/'
+      and path !~ '\.[^/]*/' and path !~ '/.*/'
       and private.get_stated_type(path) = any (b.allowed_mime_types)
       and coalesce(btrim(split_part(described ->> 'mimetype', ';', 1)), private.get_stated_type(path))
         = private.get_stated_type(path)

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { copyFile, mkdir, open, readdir, readFile, rm, stat } from "node:fs/promises";
+import { copyFile, mkdir, open, readdir, readFile, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
 import { writeWhole } from "../../../src/site/whole-file.ts";
+import { getCode } from "../../program/errors.ts";
 import type { Described, FileStore, Opened, Stored } from "./store.ts";
 
 /** Files in one folder; type and ETag are stored beside each. */
@@ -15,8 +16,9 @@ export class FolderStore implements FileStore {
 
   async put(name: string, bytes: Buffer, { mimetype, cacheControl }: Described): Promise<void> {
     const eTag = `"${createHash("md5").update(bytes).digest("hex")}"`;
-    await writeWhole(this.#file(name), bytes);
-    await writeWhole(this.#note(name), Buffer.from(JSON.stringify({ mimetype, cacheControl, eTag })));
+    const note = Buffer.from(JSON.stringify({ mimetype, cacheControl, eTag }));
+    await inFolder(() => writeWhole(this.#file(name), bytes));
+    await inFolder(() => writeWhole(this.#note(name), note));
   }
 
   async head(name: string): Promise<Stored> {
@@ -37,14 +39,22 @@ export class FolderStore implements FileStore {
       [this.#file(from), this.#file(to)],
       [this.#note(from), this.#note(to)],
     ] as const) {
-      await mkdir(dirname(target), { recursive: true });
-      await copyFile(source, target);
+      await inFolder(async () => {
+        await mkdir(dirname(target), { recursive: true });
+        await copyFile(source, target);
+      });
     }
   }
 
   async remove(name: string): Promise<void> {
-    await rm(this.#file(name), { force: true });
-    await rm(this.#note(name), { force: true });
+    const [bucket = ""] = name.split("/");
+    for (const [kind, file] of [
+      ["files", this.#file(name)],
+      ["notes", this.#note(name)],
+    ] as const) {
+      await rm(file, { force: true });
+      await removeEmptyFolders(dirname(file), resolve(this.#folder, kind, bucket));
+    }
   }
 
   async list(): Promise<string[]> {
@@ -71,5 +81,25 @@ export class FolderStore implements FileStore {
       throw new Error(`The object ${name} is outside its bucket.`);
     }
     return file;
+  }
+}
+
+/** Makes the folder and writes again, once, if the folder's last file was deleted in between, and the folder with it. */
+async function inFolder(write: () => Promise<void>): Promise<void> {
+  await write().catch((error: unknown) => {
+    if (getCode(error) !== "ENOENT") throw error;
+    return write();
+  });
+}
+
+/** Folders take places on the disk too, and nothing else removes them. */
+async function removeEmptyFolders(folder: string, root: string): Promise<void> {
+  for (let empty = folder; empty !== root; empty = dirname(empty)) {
+    // It has other files, or another deletion was first.
+    const isRemoved = await rmdir(empty).then(
+      () => true,
+      () => false,
+    );
+    if (!isRemoved) return;
   }
 }

@@ -49,13 +49,15 @@ import { readClaims } from "./sessions.ts";
 const valid = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/;
 /** Byte limits: S3's for a key, and a file system's for one segment, less the suffix that FolderStore adds. */
 const longest = { key: 1024, name: 200 };
+/** A folder and a file: the form that private.fits_bucket demands. */
+const mostNames = 2;
 
 export async function refuseKey(request: Request): Promise<Response | null> {
   for (const key of await listKeys(request)) {
     const names = key.split("/");
     const isLong = key.length > longest.key || names.some((name) => name.length > longest.name);
     // Two keys must not lead to one file: a folder reads "a//b" and "a/./b" as "a/b".
-    const isPlain = names.every((name) => !["", ".", ".."].includes(name));
+    const isPlain = names.length <= mostNames && names.every((name) => !["", ".", ".."].includes(name));
     if (valid.test(key) && isPlain && !isLong) continue;
     const message = isLong ? "The name of this file is too long." : "This file name is not allowed.";
     return refuse(400, { statusCode: "400", error: "InvalidKey", message });
@@ -145,10 +147,13 @@ async function listKeys(request: Request): Promise<string[]> {
   return typeof to === "string" ? [to] : [];
 }
 
-/** A path that cannot be decoded becomes the empty text, which is refused as well. */
+/**
+ * As lite decodes it: "%2F" and "%3F" stay, and are refused, because lite would store them as they are written. A path that
+ * cannot be decoded becomes the empty text, which is refused as well.
+ */
 function decode(key: string): string {
   try {
-    return decodeURIComponent(key);
+    return decodeURI(key);
   } catch {
     return "";
   }

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { showPage } from "../../../src/site/content/session.ts";
+import { pruneCaches } from "../../../src/site/pictures/cache.ts";
 import type { Compression } from "../compress.ts";
 import { doAll } from "../concurrently.ts";
 import { listFiles } from "../files.ts";
@@ -50,6 +51,7 @@ export async function buildFirstSite(
   await lastSteps.finish(folder, paths);
   await compressed;
   await compression?.finish();
+  await pruneCaches();
   return { pages, lastSteps, rendered };
 }
 

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { AstroIntegration } from "astro";
+import { pictureCache } from "../pictures/cache.ts";
 import { mediaPath } from "../pictures/pictures.ts";
-import { pictureCache } from "../pictures/variants.ts";
 
 /** Serves the prepared pictures in development, where nothing is copied into a built site. */
 export function media(): AstroIntegration {

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { basename, join, resolve } from "node:path";
+import { basename, join } from "node:path";
 import { content } from "../content/content.ts";
 import { writeWhole } from "../whole-file.ts";
+import { cardCache, pictureCache, touchCached } from "./cache.ts";
 import { type Card, drawCard } from "./draw-card.ts";
 import { getPicture, mediaPath, publish } from "./pictures.ts";
-import { pictureCache } from "./variants.ts";
 
 /** Default social card: the logo over the skyline. */
 const defaultCard = "/social-card.png";
@@ -19,8 +18,6 @@ export const drawnCards = 100;
 
 /** Design version, part of every card's file name: raise it to redraw all cards. */
 const designVersion = 2;
-/** Survives builds; safe to delete. */
-const cardCache = resolve("node_modules/.cache/alumni-association/cards");
 
 export interface CardRequest extends Omit<Card, "pair" | "logo"> {
   image_url: string | null;
@@ -39,7 +36,7 @@ export async function getCard({ image_url, ...card }: CardRequest, isNew: boolea
   const facts = JSON.stringify([designVersion, ...text, picture?.src, pair, logo_id]);
   const name = `card-${createHash("sha256").update(facts).digest("hex").slice(0, 20)}.jpg`;
   const file = join(cardCache, name);
-  if (!existsSync(file)) {
+  if (!(await touchCached(file))) {
     if (!isNew) return defaultCard;
     const photo = picture && (await readFile(join(pictureCache, basename(picture.src))));
     await writeWhole(file, await drawCard({ ...card, title, pair, logo }, photo));

@@ -6,8 +6,9 @@ import { getProject } from "../content/project.ts";
 import { readOnce } from "../content/session.ts";
 import { readAtMost } from "../read-at-most.ts";
 import { writeWhole } from "../whole-file.ts";
+import { pictureCache, touchCached } from "./cache.ts";
 import { type Fault, fetchExternal } from "./external.ts";
-import { hashOf, keepOriginal, type Original, pictureCache } from "./variants.ts";
+import { hashOf, keepOriginal, type Original } from "./variants.ts";
 
 /** What is known of a picture. The server's ETag is sent with the next request to avoid downloading twice. */
 type Known = (Original | Fault) & { etag: string };
@@ -71,11 +72,13 @@ async function lookAtExternal(url: string): Promise<Original | Fault> {
 
 const getRecord = (source: string) => join(pictureCache, `${hashOf(source)}.json`);
 
-function readRecord(source: string): Promise<Known | null> {
-  return readFile(getRecord(source), "utf8").then(
-    (text): Known => JSON.parse(text),
-    () => null,
-  );
+/** Null if the picture itself is no longer cached, too. */
+async function readRecord(source: string): Promise<Known | null> {
+  const record = getRecord(source);
+  const text = (await touchCached(record)) ? await readFile(record, "utf8") : null;
+  const known: Known | null = text && JSON.parse(text);
+  const isComplete = known && ("fault" in known || (await touchCached(join(pictureCache, known.hash))));
+  return isComplete ? known : null;
 }
 
 async function keepRecord(source: string, found: Original | string, etag = ""): Promise<Known> {

@@ -4,8 +4,9 @@
 import { constants, copyFile, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { note, postponed, readOnce } from "../content/session.ts";
+import { pictureCache } from "./cache.ts";
 import { lookAt } from "./originals.ts";
-import { listWidths, makeVariant, pictureCache } from "./variants.ts";
+import { listWidths, makeVariant } from "./variants.ts";
 
 /** A picture as static files of the site, ready for an <img>. */
 export interface BuiltPicture {

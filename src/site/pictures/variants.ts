@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import sharp from "sharp";
 import { writeWhole } from "../whole-file.ts";
+import { pictureCache, touchCached } from "./cache.ts";
 import { drawVariant } from "./draw-variant.ts";
 import { mostPixels } from "./limits.ts";
 import { dropPngTexts } from "./png.ts";
@@ -15,8 +16,6 @@ export interface Original {
   height: number;
 }
 
-/** Survives builds; safe to delete. */
-export const pictureCache = resolve("node_modules/.cache/alumni-association/pictures");
 /** Not vector drawings, which can take any time. */
 const formats = new Set(["jpeg", "png", "webp", "gif", "heif"]);
 
@@ -53,11 +52,7 @@ export async function keepOriginal(given: Buffer): Promise<Original | string> {
 export async function makeVariant(original: Original, width: number): Promise<string> {
   const name = nameVariant(original, width);
   const file = join(pictureCache, name);
-  const isMade = await readFile(file).then(
-    () => true,
-    () => false,
-  );
-  if (!isMade)
+  if (!(await touchCached(file)))
     await writeWhole(file, await drawVariant(await readFile(join(pictureCache, original.hash)), width));
   return name;
 }

@@ -84,11 +84,10 @@ describe.each(Object.entries(limits))("%s", (name, { size, types }) => {
 
   test("Rejects a folder that is called like a file", async () => {
     const [type = ""] = types;
-    const add = (path: string) =>
-      bucket.upload(path, new Blob([getHead(type)], { type }), { contentType: type });
     const folder = `a.${extensions[type]}`;
-    expect((await add(`${folder}/${folder}`)).error?.message).toContain("row-level security");
-    expect((await add(`limits/${folder}/${folder}`)).error?.message).toContain("row-level security");
+    const file = new Blob([getHead(type)], { type });
+    const { error } = await bucket.upload(`${folder}/${folder}`, file, { contentType: type });
+    expect(error?.message).toContain("row-level security");
   });
 
   test("Accepts exactly its size limit and rejects one byte more", async () => {

@@ -35,3 +35,19 @@ test("A person awaiting approval adds no photo, whatever stands between them and
   await add();
   await backend.close();
 });
+
+test("Nobody adds a folder in a folder, whatever stands between them and the database", async () => {
+  const backend = await startInMemory();
+  const { session } = (await (await signUpAdmin(backend)).auth.getSession()).data;
+  const add = (bucket: string, path: string) =>
+    backend.db.transaction(async (db) => {
+      await actAs(db, session);
+      const sql = "insert into storage.objects (bucket_id, name) values ($1, $2)";
+      await db.query(sql, [bucket, `${session?.user.id}/${path}`]);
+    });
+  for (const bucket of ["gallery", "news", "hero", "profile-photos"]) {
+    await expect(add(bucket, "a/b.png"), bucket).rejects.toThrow("row-level security");
+    await add(bucket, "b.png");
+  }
+  await backend.close();
+});

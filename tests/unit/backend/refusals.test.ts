@@ -288,6 +288,9 @@ test("writing to a view is the client's error (gateway/connection.ts)", async ()
 test.each([
   "a%00b",
   "a//b.png",
+  "a/b/c.png",
+  "a%2Fb.png",
+  "a%3Fb.png",
   "a%0D%0Ab",
   "%3Csvg%20onload=x%3E",
   "%E0%A4",
@@ -306,7 +309,8 @@ test.each([
     error: "InvalidKey",
     message: expect.stringMatching(/name/),
   });
-  if (name.startsWith("%E0")) return;
+  // Copies name their target as it is, in JSON.
+  if (name.startsWith("%E0") || /%[23]F/.test(name)) return;
   await admin.storage.from("documents").upload("a.pdf", makeFile("application/pdf"));
   const copy = { bucketId: "documents", sourceKey: "a.pdf", destinationKey: decodeURIComponent(name) };
   const headers = { "content-type": "application/json" };

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile } from "node:fs/promises";
+import { mkdtemp, readFile, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -8,6 +8,8 @@ import { compareSites } from "../../../scripts/bench/publish/compare.ts";
 import { makeEdit, makeRandom } from "../../../scripts/bench/publish/edits.ts";
 import { buildSite } from "../../../scripts/publisher/build.ts";
 import { ResidentBuilder } from "../../../scripts/publisher/renderer/builder.ts";
+import { pictureCache } from "../../../src/site/pictures/cache.ts";
+import { writeWhole } from "../../../src/site/whole-file.ts";
 import { makeFolder, signUpAdmin, startInMemory } from "../../support/backend.ts";
 import { addShown } from "../../support/least-rows.ts";
 
@@ -49,9 +51,13 @@ async function buildAfter(previous: string | null, limit = 600_000) {
 describe("the resident renderer", () => {
   let site: string;
 
-  test("its first site is built from scratch", async () => {
+  test("its first site is built from scratch, and leaves no unused pictures in the cache", async () => {
+    const unused = join(pictureCache, "0-640-2.webp");
+    await writeWhole(unused, "");
+    await utimes(unused, 0, 0);
     const { draft, fresh } = await buildAfter(null);
     expect(fresh).toBeUndefined();
+    expect(existsSync(unused)).toBe(false);
     site = draft;
   });
 

@@ -1,12 +1,17 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, rm, utimes } from "node:fs/promises";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { BlockList } from "node:net";
+import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { getPort } from "../../../scripts/program/loopback.ts";
 import { beginSession, postponed, trace } from "../../../src/site/content/session.ts";
+import { pictureCache, pruneCaches } from "../../../src/site/pictures/cache.ts";
 import { getFault } from "../../../src/site/pictures/originals.ts";
 import { getPicture } from "../../../src/site/pictures/pictures.ts";
+import { hashOf } from "../../../src/site/pictures/variants.ts";
 
 /** Our storage: has the files that a test puts here. */
 const files = new Map<string, RequestListener>();
@@ -110,4 +115,45 @@ test("A picture that a build had no time for is asked for by the next one, which
   expect(reads).toContain(postponed);
   beginSession();
   expect(await readFault(url)).toBe("its address is not public");
+});
+
+/** A picture of ours, and its files in the cache after a first build. */
+async function showOnce(maxWidth?: number) {
+  const picture = sharp(randomBytes(60), { raw: { width: 5, height: 4, channels: 3 } }).resize(1000, 800);
+  const bytes = await picture.png().toBuffer();
+  const url = store((request, response) => {
+    const isKnown = request.headers["if-none-match"] === '"1"';
+    response.writeHead(isKnown ? 304 : 200, { etag: '"1"' }).end(isKnown ? undefined : bytes);
+  });
+  const [hash = "none"] = /\w+(?=-)/.exec((await getPicture(url, maxWidth))?.src ?? "") ?? [];
+  const isIts = (name: string) => name.startsWith(hash) || name === `${hashOf(url)}.json`;
+  const names = (await readdir(pictureCache)).filter(isIts);
+  return { url, files: names.map((name) => join(pictureCache, name)) };
+}
+
+/** As in a new process, which remembers nothing. */
+async function showAgain(url: string, maxWidth?: number) {
+  beginSession();
+  vi.resetModules();
+  const pictures = await import("../../../src/site/pictures/pictures.ts");
+  return pictures.getPicture(url, maxWidth);
+}
+
+test("A picture leaves the cache a week after the last site that showed it", async () => {
+  const [gone, shown] = [await showOnce(), await showOnce()];
+  // The picture, what is known of it, and four widths.
+  expect([gone.files.length, shown.files.length]).toEqual([6, 6]);
+  const before = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
+  for (const file of [...gone.files, ...shown.files]) await utimes(file, before, before);
+  await showAgain(shown.url);
+  await pruneCaches();
+  expect(gone.files.filter((file) => existsSync(file))).toEqual([]);
+  expect(shown.files.filter((file) => existsSync(file))).toEqual(shown.files);
+  expect(await showAgain(gone.url)).not.toBeNull();
+});
+
+test("A picture that is no longer cached is asked for again, although something is known of it", async () => {
+  const { url, files } = await showOnce(320);
+  for (const file of files) if (!/\.(?:json|webp)$/.test(file)) await rm(file);
+  expect(await showAgain(url, 640)).toMatchObject({ width: 640 });
 });
