@@ -69,6 +69,13 @@ export interface RosterOptions {
   now: Date;
 }
 
+const deathNote =
+  "This row tells of a death. If it is this person’s, mark them as deceased after the import, before you send invitations.";
+
+/** In any column, also one that is skipped: "deceased 2019", "† 2019", "died in Lagos". */
+const tellsOfDeath = (text: string) =>
+  /\b(?:deceased|died|dec['’]d|verstorben|décédée?|fallecid[oa])\b|[†✝]/iu.test(text);
+
 /** Plans an import row by row, without regard to who is in the roster already. */
 export function planRoster(
   table: ImportTable,
@@ -78,6 +85,7 @@ export function planRoster(
   const seen = new Map<string, number>();
   const source = cutText(fileName, rosterLimits.source);
   const options = { now, isWhole: mapping.includes("full_name") };
+  const deceased = new Set(table.lines.filter((_, row) => table.rows[row]?.some(tellsOfDeath)));
   return readRows(table, mapping).map(({ line, skipped, cells, family_name, fault, notes }) => {
     const place = { line, who: cells.full_name ?? "", notes };
     if (skipped) return { ...place, kind: "skip", reason: skipped, notes: [] };
@@ -88,6 +96,7 @@ export function planRoster(
     if (earlier !== undefined)
       return { ...place, kind: "skip", reason: `Row ${earlier} is the same person.` };
     for (const key of keys) seen.set(key, line);
+    if (deceased.has(line)) notes.push(deathNote);
     return { ...place, kind: "create", entry: { line, ...values } };
   });
 }
