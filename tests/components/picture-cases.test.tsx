@@ -43,7 +43,10 @@ test.each([
 });
 
 test.each([
-  ["R30-heic-named.jpg", "R30-heic-named.jpg is a HEIC picture. Save it as JPEG and choose it again."],
+  [
+    "R30-heic-named.jpg",
+    "R30-heic-named.jpg is a HEIC picture. Save it as JPEG and choose it again. On an iPhone, “Most Compatible” under Settings, Camera, Formats does this.",
+  ],
   ["R30-half.jpg", "R30-half.jpg is damaged or incomplete."],
   ["R30-half.png", "R30-half.png is damaged or incomplete."],
   ["R30-truncated.jpg", "R30-truncated.jpg is damaged or incomplete."],
@@ -96,7 +99,9 @@ test("A file counts for its content, and a refused one is not called ready", asy
   await give("R30-jpeg-named.heic", "image/heic");
   await expect.element(screen.getByText("R30-jpeg-named.heic is ready.")).toBeVisible();
   await give("R30-heic.HEIC", "");
-  await says("R30-heic.HEIC is a HEIC picture. Save it as JPEG and choose it again.");
+  await says(
+    "R30-heic.HEIC is a HEIC picture. Save it as JPEG and choose it again. On an iPhone, “Most Compatible” under Settings, Camera, Formats does this.",
+  );
   await give("R30-half.jpg", "image/jpeg");
   await says(
     "Failed to load image: R30-half.jpg is damaged or incomplete. Copy it again from where it came from, or choose another picture.",

@@ -142,7 +142,7 @@ function Events({ events, zone }: { events: readonly EventFigures[]; zone: strin
         Events
       </h2>
       {events.length === 0 ? (
-        <p className="text-muted">No event is over yet.</p>
+        <p className="text-muted">No events have taken place yet.</p>
       ) : (
         <Table label="Events" columns={columns} rows={events} getKey={({ id }) => id} />
       )}

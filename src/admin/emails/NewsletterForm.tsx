@@ -66,7 +66,7 @@ export default function NewsletterForm({ email, timeZone, preset = {}, write, ge
         <TextField
           label="Subject"
           required
-          hint="{{name}} and {{first name}} work here, too."
+          hint="You can also insert the recipient’s name here: {{name}} or {{first name}}."
           error={errors.subject?.message}
           {...form.register("subject")}
         />

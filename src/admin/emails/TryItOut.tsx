@@ -72,7 +72,7 @@ function PreviewDialog({ email, audience, onClose }: Props) {
         label="Preview for"
         hint={
           names.length > 0
-            ? "The first recipients, by name."
+            ? "The email as one of its first recipients gets it."
             : "No one is to get it yet, so this is how you would."
         }
         value={place}

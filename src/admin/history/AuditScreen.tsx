@@ -20,7 +20,7 @@ export default function AuditScreen() {
   return (
     <Screen
       title="Audit log"
-      purpose="Who changed what, and when. Entries are written by the database, and no one can change them."
+      purpose="Who changed what, and when. Entries are added automatically, and no one can change them."
     >
       <SettingsTabs />
       <AuditFilterForm filter={list.filter} found={count(query.data?.total, "entry", "entries")} />

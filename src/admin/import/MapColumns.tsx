@@ -130,5 +130,7 @@ function getExample({ rows }: ImportTable, index: number): string {
 function explainSkip<Field extends string>(columns: ImportColumns<Field>, table: ImportTable, index: number) {
   const misfit = findMisfit(columns, table.columns[index] ?? "", table.rows, index);
   const example = getExample(table, index);
-  return misfit ? `${example}. None of its values fits ${columns.labels[misfit]}.` : example;
+  return misfit
+    ? `${example}. None of its values is a known ${columns.labels[misfit]}, so the column is left out.`
+    : example;
 }

@@ -32,7 +32,7 @@ export default function FilterSelect<Value extends string>({
       }
     : { defaultValue: value ?? "" };
   return (
-    <div className="relative min-w-0 flex-[1_1_8.5rem]">
+    <div className="relative min-w-0 flex-[1_1_9.5rem]">
       <select
         name={name}
         aria-label={label}

@@ -104,7 +104,7 @@ export default function MembersScreen() {
         <FilterSelect
           name="lacking"
           label="Missing details"
-          all="All details"
+          all="Missing details"
           choice={lackings}
           value={filter.lacking}
         />

@@ -45,7 +45,7 @@ export default function HandoverForm({ onRestart, ...start }: Props) {
             type="date"
             value={handover.day}
             onChange={(event) => handover.setDay(event.target.value)}
-            hint={`New terms begin on this day; old ones end the day before.${isUpcoming ? " The website hands over by itself when the day comes." : ""}`}
+            hint={`New terms begin on this day; old ones end the day before.${isUpcoming ? " The change is made automatically on that day." : ""}`}
             error={handover.dayFault}
           />
         </div>

@@ -60,7 +60,7 @@ function HandoverState({
         <p className="text-danger">The handover didn’t take place, and nothing was changed. {reason}</p>
       )}
       <p className="text-muted">
-        {state === "prepared" && "The website hands over by itself on this day. "}
+        {state === "prepared" && "The change is made automatically on this day. "}
         {preparer && (
           <>
             Prepared by <bdi>{preparer}</bdi>.

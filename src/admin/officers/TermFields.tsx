@@ -34,7 +34,7 @@ export default function TermFields({ isTrustee, isNew, form }: Props) {
         hint={
           isDay(planned)
             ? `Current until ${formatDay(planned, "long day")}. The term then ends by itself.`
-            : "If it is known: the term then ends by itself."
+            : "If you know it. The term then ends automatically."
         }
         error={errors.planned_end?.message}
         {...register("planned_end")}

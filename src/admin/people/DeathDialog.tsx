@@ -41,7 +41,7 @@ export default function DeathDialog({ person, onDone, onClose }: Props) {
   return (
     <TextDialog
       title={person.is_deceased ? `Death of ${person.full_name}` : `Mark ${person.full_name} as deceased?`}
-      text="They’ll get no more emails or invitations, won’t be counted as a member, and nobody can use their account as a member. Class lists, offices and awards keep the name, with †. If they hold an office now, end its term under Officers. You can undo this at any time."
+      text="They’ll get no more emails or invitations, won’t be counted as a member, and their account can’t be used. Class lists, offices and awards keep the name, with †. If they hold an office now, end its term under Officers. You can undo this at any time."
       action={{
         text: person.is_deceased ? "Save" : "Mark as deceased",
         busyText: "Saving…",
@@ -62,7 +62,7 @@ export default function DeathDialog({ person, onDone, onClose }: Props) {
       />
       {may("members:approve") && (
         <Checkbox
-          label="Name on the public page In memoriam"
+          label="List on the public page In memoriam"
           checked={isNamed}
           onChange={(event) => setNamed(event.target.checked)}
         />

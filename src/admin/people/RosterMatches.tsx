@@ -62,7 +62,7 @@ function Verdict({ kind }: { kind: RosterMatch["kind"] }) {
 
 function explain({ kind, full_name, graduation_year, note }: RosterMatch, person: Person): string {
   if (kind === "probable")
-    return "Similar name and class, or an invitation sent to this person was used. The email address is different.";
+    return "Similar name and class, or they used this person’s invitation. The email address is different.";
   if (kind === "linked") return isPending(person) ? "Linked by an administrator." : "Linked to this account.";
   const name = [isolate(full_name), graduation_year && `Class of ${graduation_year}`]
     .filter(Boolean)

@@ -96,7 +96,7 @@ function MailCheck() {
       await sendTestMail(email);
       setResult({
         tone: "success",
-        text: `We’ve sent an email to ${email}; you needn’t open its link. If it doesn’t arrive within a few minutes, set up your own mail server in the Supabase dashboard, under Authentication (DEPLOYING.md, “Mail”).`,
+        text: `We’ve sent an email to ${email}; you needn’t open its link. If it doesn’t arrive within a few minutes, ask the person who set up the website (DEPLOYING.md, “Mail”).`,
       });
     } catch (error) {
       setResult({ tone: "danger", text: toText(error) });

@@ -16,7 +16,9 @@ export function explainFailure(name: string, head: Uint8Array): string {
   const kind = recognise(head);
   if (!kind) return loadFailure;
   if (!kind.isPicture) return `${loadFailure}: ${name} is ${kind.name}. Choose another file.`;
-  if (!kind.isCommon) return `${name} is ${kind.name}. Save it as JPEG and choose it again.`;
+  const way =
+    kind === kinds.heic ? " On an iPhone, “Most Compatible” under Settings, Camera, Formats does this." : "";
+  if (!kind.isCommon) return `${name} is ${kind.name}. Save it as JPEG and choose it again.${way}`;
   return `${loadFailure}: ${name} is damaged or incomplete. Copy it again from where it came from, or choose another picture.`;
 }
 

@@ -25,7 +25,8 @@ const pickCase = (name: string): PickedFile => ({
 const choose = (within: Pick<Page, "locator">, name: string) =>
   within.locator("input[type=file]").setInputFiles(pickCase(name));
 
-const heic = (name: string) => `${name} is a HEIC picture. Save it as JPEG and choose it again.`;
+const heic = (name: string) =>
+  `${name} is a HEIC picture. Save it as JPEG and choose it again. On an iPhone, “Most Compatible” under Settings, Camera, Formats does this.`;
 const damaged = (name: string) => `Failed to load image: ${name} is damaged or incomplete.`;
 const huge = (name: string) => `${name} has 40000 × 40000 pixels, which is too many.`;
 

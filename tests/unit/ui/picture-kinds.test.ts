@@ -80,7 +80,10 @@ test("A picture with more pixels than any camera takes is refused with its size,
 });
 
 test.each([
-  ["R30-heic.HEIC", "R30-heic.HEIC is a HEIC picture. Save it as JPEG and choose it again."],
+  [
+    "R30-heic.HEIC",
+    "R30-heic.HEIC is a HEIC picture. Save it as JPEG and choose it again. On an iPhone, “Most Compatible” under Settings, Camera, Formats does this.",
+  ],
   [
     "R30-truncated.jpg",
     "Failed to load image: R30-truncated.jpg is damaged or incomplete. Copy it again from where it came from, or choose another picture.",

@@ -26,7 +26,7 @@ export default function MailboxSection({ member }: { member: Member }) {
           Lost mailbox
         </h2>
         <p className="mt-1 text-sm text-muted">
-          For a member who can no longer read emails to this address. Check by phone who is asking.
+          When a member has lost this mailbox. Check by phone that it’s really them.
         </p>
       </div>
       <Button tone="line" size="sm" onClick={() => setOpen(true)}>

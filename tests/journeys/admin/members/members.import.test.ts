@@ -153,7 +153,9 @@ test("people from another program are read with a department for all, and what f
   await choose.setInputFiles("tests/cases/csv/R14-other-status.csv");
   await expect(page.getByLabel("Type")).toHaveValue("");
   await expect(
-    page.getByText("For example: Life, Ordinary. None of its values fits Membership Type."),
+    page.getByText(
+      "For example: Life, Ordinary. None of its values is a known Membership Type, so the column is left out.",
+    ),
   ).toBeVisible();
   await page.getByRole("button", { name: "Choose another file" }).click();
 
