@@ -13,8 +13,8 @@ export interface Write<Input, Output = unknown> {
   about?: (input: Input) => string;
   /** Reverses the write; the notice offers it for ten seconds. */
   undo?: (output: Output, input: Input) => Promise<unknown>;
-  /** Asked beforehand; the write runs only if the user confirms. */
-  question?: (input: Input) => Question | Promise<Question>;
+  /** Asked beforehand; the write runs only if the user confirms. Null: there is nothing to ask. */
+  question?: (input: Input) => Question | null | Promise<Question>;
 }
 
 /** Infers the type parameters. */

@@ -44,7 +44,15 @@ const approved = { changes: "members", failure: memberFailures.approve } as cons
 /** If undone in time, no email is sent; the same applies to a revocation. */
 export const approval = write({
   ...approved,
-  call: (person: SeenPerson) => asUser(approveMember)(person),
+  call: (person: SeenPerson & { has_namesake?: boolean }) => asUser(approveMember)(person),
+  question: ({ full_name, has_namesake }) =>
+    has_namesake
+      ? {
+          title: `Approve a second account of ${full_name}?`,
+          text: "Another account has the same name and class. If it’s the same person, open their page and merge the two: otherwise every email goes to both.",
+          action: "Approve anyway",
+        }
+      : null,
   success: oneApproved,
   about: ({ full_name }) => full_name,
   undo: (ids) => asUser(unapproveMembers)(ids),

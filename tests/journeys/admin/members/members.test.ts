@@ -91,7 +91,7 @@ test("the list is paged and sorted by the database", async ({ page }) => {
 });
 
 test("approving and revoking are confirmed, and record who approved and when", async ({ page }) => {
-  const person = await welcome();
+  const person = await welcome({}, "Nora Newman");
   const row = await openListWith(page, person);
   await row.getByRole("button", { name: "Approve" }).click();
   await expectSuccess(page, "Member approved successfully");
@@ -103,10 +103,10 @@ test("approving and revoking are confirmed, and record who approved and when", a
     approved_at: expect.any(String),
   });
   await row.getByRole("button", { name: "Revoke" }).click();
-  await expect(page.getByRole("alertdialog")).toHaveAccessibleName("Revoke the approval of Ada Byron?");
+  await expect(page.getByRole("alertdialog")).toHaveAccessibleName("Revoke the approval of Nora Newman?");
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
   await expectSuccess(page, "Member unapproved successfully");
-  const undo = page.getByRole("button", { name: "Undo: Ada Byron" }).last();
+  const undo = page.getByRole("button", { name: "Undo: Nora Newman" }).last();
   // Its ten seconds are paused while it has the focus.
   await undo.focus();
   expect(await readProfile(person.id)).toMatchObject({
@@ -194,7 +194,7 @@ test("people cannot delete themselves here, and are told so", async ({ page, fau
 });
 
 test("each action that fails says so in the right words, and nothing changes", async ({ page, faults }) => {
-  const person = await welcome();
+  const person = await welcome({}, "Fiona Fale");
   const row = await openListWith(page, person);
   await page.route("**/rest/v1/profiles**", (route) =>
     route.request().method() === "PATCH" ? breakDown(route) : route.continue(),
@@ -220,7 +220,7 @@ test("each action that fails says so in the right words, and nothing changes", a
 test("nobody is approved who has changed since the list was loaded, and it then shows the new details", async ({
   page,
 }) => {
-  const person = await welcome();
+  const person = await welcome({}, "Vera Voss");
   const row = await openListWith(page, person);
   const change = (fields: { full_name: string; graduation_year?: number }) =>
     person.client.from("profiles").update(fields).eq("id", person.id).throwOnError();
@@ -239,6 +239,19 @@ test("nobody is approved who has changed since the list was loaded, and it then 
   await expect(row).toContainText("Mary Jackson");
   expect(await readProfile(person.id)).toMatchObject({ is_approved: false });
   await row.getByRole("button", { name: "Approve" }).click();
+  await expectSuccess(page, "Member approved successfully");
+});
+
+test("a second account of a person is approved only after a question", async ({ page }) => {
+  await welcome({ is_approved: true }, "Tilda Twice");
+  const person = await welcome({}, "Tilda Twice");
+  const row = await openListWith(page, person);
+  await row.getByRole("button", { name: "Approve" }).click();
+  const question = page.getByRole("alertdialog", { name: "Approve a second account of Tilda Twice?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect(await readProfile(person.id)).toMatchObject({ is_approved: false });
+  await row.getByRole("button", { name: "Approve" }).click();
+  await question.getByRole("button", { name: "Approve anyway" }).click();
   await expectSuccess(page, "Member approved successfully");
 });
 
