@@ -7,6 +7,7 @@ import {
   isTypedName,
   nameKeptAwards,
 } from "../../domain/members/erasure.ts";
+import { isolate } from "../../domain/text/isolate.ts";
 import { erasing, erasurePreview } from "../../queries/members/erasure.ts";
 import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import Checkbox from "../../ui/field/Checkbox.tsx";
@@ -66,7 +67,7 @@ export default function EraseDialog({ person: { id, full_name }, onDone, onClose
                 />
               )}
               <TextField
-                label={`Type “${full_name}” to confirm`}
+                label={`Type “${isolate(full_name)}” to confirm`}
                 required
                 autoComplete="off"
                 value={typed}

@@ -1,7 +1,7 @@
 import { isolate } from "../text/isolate.ts";
 import { formatNameList } from "../text/names.ts";
 import { plural } from "../text/plural.ts";
-import { describeDeparture, type MemberReference } from "./member-references.ts";
+import { describeDeparture, isServing, type MemberReference } from "./member-references.ts";
 
 /** What the database has about one person, with or without an account, and would erase. */
 export interface Erasure {
@@ -42,11 +42,13 @@ export function describeErased({ accounts, entries, emails, newsletters, ties }:
   ].filter((sentence) => sentence !== false);
 }
 
-/** What stays, and why. Awards are asked about. */
-export function describeKept({ accounts, ties }: Erasure, name: string): string[] {
+/** What stays, and why. */
+export function describeKept({ accounts, awards, ties }: Erasure, name: string): string[] {
   const held = ties.filter(({ kind }) => kind !== "award" && kind !== "registration");
   return [
     ...describeDeparture(name, held),
+    isServing(held) && "The record of this term stays, without the name.",
+    awards.length > 0 && `${plural(awards.length, "award")}, without the name unless you keep it below.`,
     accounts.length > 0 &&
       "What this person wrote for the association, such as news and newsletters. “Former member” takes the place of the author’s name.",
     "If this person unsubscribed, a code that no one can read, so that we don’t email the address again.",
