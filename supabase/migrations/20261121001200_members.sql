@@ -85,6 +85,12 @@ language sql immutable set search_path = '' as $$
     when 'photo' then not has_photo else what is null end
 $$;
 
+-- Accounts with the same name and class as another.
+create function private.list_duplicates() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select unnest(array_agg(d.id)) from private.member_directory d group by d.full_name, d.graduation_year having count(*) > 1
+$$;
+
 -- The list's order as SQL, or with `backwards` its exact reverse. People without a graduation year come last in both
 -- directions, although PostgreSQL would reverse the nulls too, so in that column nulls come first only when the list is
 -- read from its end. The other columns have no nulls and keep PostgreSQL's default (nulls first when descending), because
@@ -119,7 +125,7 @@ end $$;
 -- A page of the list with the filter's total.
 --
 -- The query is built as text, because the sort column cannot be a parameter. All user input is a parameter: $1 search words
--- as LIKE patterns, $2 department, $3 membership type, $4 status, $6 class, $7 what is missing; null (for the words: an
+-- as LIKE patterns, $2 department, $3 membership type, $4 status, $6 class, $7 what is missing or double; null (for the words: an
 -- empty array) means all. $5 has the ids found before. Three steps:
 --   1. With search words: count the matches and collect their ids in one scan. Up to `few` of them are then sorted
 --      directly; otherwise an index gives the order.
@@ -141,7 +147,8 @@ declare
   few constant integer := 20000;
   found_in text := 'from private.member_directory where ($1 = ''{}'' or search_text like all ($1))
     and ($2 is null or department = $2) and ($3 is null or membership_type = $3) and ($4 is null or status = $4)
-    and ($6 is null or graduation_year = $6) and ($7 is null or private.lacks($7, has_signed_in, graduation_year, has_photo))';
+    and ($6 is null or graduation_year = $6) and ($7 is null or case $7 when ''duplicate'' then id in (select private.list_duplicates())
+      else private.lacks($7, has_signed_in, graduation_year, has_photo) end)';
   words text[] := private.list_people_patterns(q);
   ids uuid[];
   number bigint;
@@ -196,7 +203,8 @@ begin
     where (words = '{}' or d.search_text like all (words))
       and (in_department is null or d.department = in_department) and (of_type is null or d.membership_type = of_type)
       and (with_status is null or d.status = with_status) and (chosen is null or d.id = any (chosen)) and (of_class is null or d.graduation_year = of_class)
-        and (lacking is null or private.lacks(lacking, d.has_signed_in, d.graduation_year, d.has_photo));
+        and (lacking is null or case lacking when 'duplicate' then d.id in (select private.list_duplicates())
+          else private.lacks(lacking, d.has_signed_in, d.graduation_year, d.has_photo) end);
     -- The search text may be a person's name and is not logged.
     perform private.record('export', 'profiles', null, jsonb_strip_nulls(jsonb_build_object(
       'rows', number, 'department', in_department, 'membership_type', of_type, 'status', with_status,
@@ -211,7 +219,8 @@ begin
       and (words = '{}' or d.search_text like all (words))
       and (in_department is null or d.department = in_department) and (of_type is null or d.membership_type = of_type)
       and (with_status is null or d.status = with_status) and (chosen is null or d.id = any (chosen)) and (of_class is null or d.graduation_year = of_class)
-        and (lacking is null or private.lacks(lacking, d.has_signed_in, d.graduation_year, d.has_photo))
+        and (lacking is null or case lacking when 'duplicate' then d.id in (select private.list_duplicates())
+          else private.lacks(lacking, d.has_signed_in, d.graduation_year, d.has_photo) end)
     order by d.id limit 1000;
 end $$;
 select private.expose('export_members', 'authenticated',

@@ -20,6 +20,7 @@ import Link from "../base/Link.tsx";
 import Loaded from "../base/Loaded.tsx";
 import { loadLazily, loadWindow } from "../base/lazily.tsx";
 import May from "../base/May.tsx";
+import PeopleTabs from "../base/PeopleTabs.tsx";
 import RightsNote from "../base/RightsNote.tsx";
 import { $page, goTo } from "../base/router.ts";
 import Screen from "../base/Screen.tsx";
@@ -53,11 +54,6 @@ export default function MembersScreen() {
       purpose="Everyone with an account. Approve sign-ups and update details."
       actions={
         <>
-          <May to="roster:read">
-            <Link href="/admin/roster" className={getButtonClass({ tone: "line" })}>
-              Alumni list
-            </Link>
-          </May>
           <May to="members:update">
             <Link href="/admin/members/import" className={getButtonClass({ tone: "line" })}>
               <FileUp aria-hidden="true" size={18} />
@@ -72,6 +68,7 @@ export default function MembersScreen() {
         </>
       }
     >
+      <PeopleTabs />
       <RightsNote resource="members" />
       <FilterBar
         placeholder={searchPeople}
@@ -118,6 +115,7 @@ export default function MembersScreen() {
           rows.length === 0 ? (
             <EmptyState text="No members found.">
               {filter.status === "pending" && "No one is awaiting approval."}
+              {filter.lacking === "duplicate" && "No two accounts have the same name and class."}
             </EmptyState>
           ) : (
             <>

@@ -10,9 +10,9 @@ export const memberStatuses = defineChoice(
 
 type MemberStatus = ValueOf<typeof memberStatuses>;
 
-/** What an administrator may look for because it is missing. */
+/** What an administrator may look for because it is missing, or there twice. */
 export const lackings = defineChoice(
-  { sign_in: "Never signed in", class: "No class", photo: "No photo" },
+  { sign_in: "Never signed in", class: "No class", photo: "No photo", duplicate: "Possible duplicates" },
   "sign_in",
 );
 

@@ -12,7 +12,12 @@ import { sortByFamilyName } from "../../domain/core/family-name.ts";
 import { readFailures } from "../../domain/failures.ts";
 import type { Member } from "../../domain/members/member.ts";
 import type { MemberChanges } from "../../domain/members/member-form.ts";
-import { everyMember, type MemberFilter, type MemberList } from "../../domain/members/member-list.ts";
+import {
+  everyMember,
+  type MemberFilter,
+  type MemberList,
+  newestFirst,
+} from "../../domain/members/member-list.ts";
 import { describeDeparture, isServing } from "../../domain/members/member-references.ts";
 import { openClient } from "../../stores/core/client.ts";
 import type { Question } from "../../stores/core/confirmation.ts";
@@ -28,6 +33,22 @@ export const membersPage = (list: MemberList) =>
     failure: readFailures.members,
     get: () => asUser(searchMembers)(list),
   });
+
+/** For the tabs: accounts that need a decision. */
+export const peopleCounts = read({
+  key: ["members", "counts"],
+  failure: readFailures.members,
+  get: async () => {
+    const count = async (filter: Partial<MemberFilter>) =>
+      (await asUser(searchMembers)({ filter: { ...everyMember, ...filter }, sort: newestFirst, page: 1 }))
+        .total;
+    const [waiting, duplicates] = await Promise.all([
+      count({ status: "pending" }),
+      count({ lacking: "duplicate" }),
+    ]);
+    return { waiting, duplicates };
+  },
+});
 
 /** Null if there is no such member. */
 export const memberEntry = (id: string) =>

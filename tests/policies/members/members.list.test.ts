@@ -162,6 +162,13 @@ describe("the members list", () => {
     expect(
       rows.filter(({ has_namesake }) => has_namesake).map(({ graduation_year }) => graduation_year),
     ).toEqual([...[1980, 1980]]);
+    const filter = { ...everyMember, q: word, lacking: "duplicate" as const };
+    const sort = { by: "family_name", descending: false } as const;
+    expect(await searchMembers(admin, { filter, sort, page: 1 })).toMatchObject({
+      rows: [{ graduation_year: 1980 }, { graduation_year: 1980 }],
+      total: 2,
+    });
+    expect((await exportMembers(admin, filter)).map((row) => row.graduation_year)).toEqual([1980, 1980]);
   });
 
   test("shows everyone once, page by page, in one order from both ends; past the end it shows the last page", async () => {

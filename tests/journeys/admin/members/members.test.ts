@@ -90,6 +90,24 @@ test("the list is paged and sorted by the database", async ({ page }) => {
   await expect(first).toContainText("Class of 1999");
 });
 
+test("tabs lead to accounts awaiting approval and to possible duplicates", async ({ page }) => {
+  const name = `Twin ${randomUUID().slice(0, 8)}`;
+  await welcome({}, name);
+  await welcome({ is_approved: true }, name);
+  await openScreen(page, "/admin/members");
+  const tabs = page.getByRole("navigation", { name: "People" });
+  await expect(tabs.getByRole("link", { name: "Accounts" })).toHaveAttribute("aria-current", "page");
+  await tabs.getByRole("link", { name: /^Duplicates \(\d+\)$/ }).click();
+  await page.getByRole("searchbox").fill(name);
+  await page.getByRole("button", { name: "Apply Filters" }).click();
+  await expect(page).toHaveURL(/q=Twin.*lacking=duplicate/);
+  await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(2);
+  await expect(tabs.locator("[aria-current]")).toHaveText(/^Duplicates/);
+  await tabs.getByRole("link", { name: /^Awaiting approval \(\d+\)$/ }).click();
+  await expect(page).toHaveURL("/admin/members?status=pending");
+  await expect(tabs.locator("[aria-current]")).toHaveText(/^Awaiting approval/);
+});
+
 test("approving and revoking are confirmed, and record who approved and when", async ({ page }) => {
   const person = await welcome({}, "Nora Newman");
   const row = await openListWith(page, person);
