@@ -1240,6 +1240,8 @@ export type Database = {
           /** Of an event's people: those with a place, those on the waiting list, both, or after the event those who came; or members who are none of them */
           event_people: "registered" | "waiting" | "both" | "came" | "none";
           id: string;
+          /** Text and recipients to start other newsletters from; never sent itself */
+          is_template: boolean;
           /** The kind that people can unsubscribe from */
           kind: "newsletter" | "digest" | "class";
           membership_type: "regular" | "honorary" | "associate" | null;
@@ -1276,6 +1278,7 @@ export type Database = {
           event_id?: string | null;
           event_people?: "registered" | "waiting" | "both" | "came" | "none";
           id?: string;
+          is_template?: boolean;
           kind?: "newsletter" | "digest" | "class";
           membership_type?: "regular" | "honorary" | "associate" | null;
           past_failed?: number;
@@ -1305,6 +1308,7 @@ export type Database = {
           event_id?: string | null;
           event_people?: "registered" | "waiting" | "both" | "came" | "none";
           id?: string;
+          is_template?: boolean;
           kind?: "newsletter" | "digest" | "class";
           membership_type?: "regular" | "honorary" | "associate" | null;
           past_failed?: number;
@@ -2088,6 +2092,7 @@ export type Database = {
           event_title: string | null;
           failed: number;
           id: string;
+          is_template: boolean;
           kind: string;
           membership_type: "regular" | "honorary" | "associate" | null;
           person_id: string | null;

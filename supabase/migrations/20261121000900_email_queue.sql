@@ -61,6 +61,7 @@ create table public.newsletters (
     check (state in ('draft', 'scheduled', 'sending', 'paused', 'stopped')),
   send_at timestamptz constraint newsletters_send_at_range check (private.is_moment(send_at)),
   sent_at timestamptz,
+  is_template boolean not null default false,
   created_by uuid default private.actor_id() references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz,
@@ -74,6 +75,7 @@ create table public.newsletters (
   constraint newsletters_of_representative check (
     (kind = 'class') = (representative_name is not null) and (reply_to is null or kind = 'class')
   ),
+  constraint newsletters_template_draft check (not is_template or state = 'draft' and kind = 'newsletter'),
   constraint newsletters_class_order check (class_from <= class_to),
   constraint newsletters_narrowing check (
     audience in ('members', 'absent') or audience = 'roster' and membership_type is null
@@ -100,6 +102,7 @@ comment on column public.newsletters.board is 'The committee, or the trustees';
 comment on column public.newsletters.person_ids is 'Chosen members, at most 200';
 comment on column public.newsletters.send_at is 'When a scheduled newsletter is sent; null otherwise';
 comment on column public.newsletters.sent_at is 'When the emails to its recipients were queued';
+comment on column public.newsletters.is_template is 'Text and recipients to start other newsletters from; never sent itself';
 comment on column public.newsletters.created_by is 'Null for an automatic digest';
 comment on column public.newsletters.past_sent is 'Sent emails whose rows were deleted from the email queue, by age or with an account; likewise the other three';
 comment on column public.newsletters.representative_name is 'The class representative who wrote it; a copy, because accounts can be deleted';
@@ -130,9 +133,9 @@ create policy "Permitted people can edit newsletters until they are sent" on pub
 create policy "Permitted people can delete newsletters until they are sent" on public.newsletters
   for delete to authenticated using (state in ('draft', 'scheduled') and (select private.has_permission('emails', 'delete')));
 grant select, delete on public.newsletters to authenticated;
--- Only text and audience: the database writes id, kind, state, times and author.
+-- Only text and audience, and at first whether it is a template: the database writes id, kind, state, times and author.
 grant
-  insert (subject, body, audience, department, class_from, class_to, membership_type, event_id, event_people, board, person_id, person_ids),
+  insert (subject, body, audience, department, class_from, class_to, membership_type, event_id, event_people, board, person_id, person_ids, is_template),
   update (subject, body, audience, department, class_from, class_to, membership_type, event_id, event_people, board, person_id, person_ids)
   on public.newsletters to authenticated;
 -- The checks run with the writer's rights.

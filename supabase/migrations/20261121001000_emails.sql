@@ -353,6 +353,8 @@ begin
   select * into newsletter from public.newsletters where id = email_id for update;
   if not found then
     raise exception 'This email no longer exists.';
+  elsif newsletter.is_template then
+    raise exception 'This is a template. Start a newsletter from it, and send that.';
   elsif newsletter.state <> all (allowed) then
     raise exception '%', case newsletter.state
       when 'sending' then 'This email is already being sent.'
@@ -493,10 +495,10 @@ create view public.newsletter_overview with (security_invoker = true) as
   select
     m.id, m.kind, m.subject, m.body, m.audience, m.department, m.class_from, m.class_to, m.membership_type, m.event_id,
     m.event_people, m.board, m.person_id, m.person_ids, m.state, m.send_at, m.sent_at, m.created_by, m.created_at, m.updated_at, m.digest_of,
-    m.representative_name,
+    m.representative_name, m.is_template,
     (select e.title from public.events e where e.id = m.event_id) as event_title,
     (select p.full_name from public.profiles p where p.id = m.person_id) as person_name,
-    case when m.state = 'sending' and c.waiting = 0 then 'sent' else m.state end as stage,
+    case when m.is_template then 'template' when m.state = 'sending' and c.waiting = 0 then 'sent' else m.state end as stage,
     c.waiting, c.sent + m.past_sent as sent, c.failed + m.past_failed as failed,
     c.stopped + m.past_stopped as stopped, c.unsubscribed + m.past_unsubscribed as unsubscribed
   from public.newsletters m cross join lateral (

@@ -14,6 +14,7 @@ const email: NewsletterOverview = {
   class_from: 1990,
   class_to: 1999,
   membership_type: null,
+  is_template: false,
   event_id: null,
   event_people: "registered",
   event_title: null,

@@ -11,9 +11,10 @@ import Loaded from "../base/Loaded.tsx";
 import { $page, goTo } from "../base/router.ts";
 import Screen from "../base/Screen.tsx";
 import NewsletterForm from "./NewsletterForm.tsx";
+import { TemplateSelect } from "./Templates.tsx";
 
 export default function CreateNewsletter() {
-  /** The first by "Write to them" on an event's screen, the other by "Use this one again". */
+  /** The first by "Write to them" on an event's screen, the other by "Use this one again" and by a template. */
   const { event: event_id, who: event_people = eventPeople.initial, again } = useStore($page)?.search ?? {};
   const preset =
     event_id && isOneOf(eventPeople, event_people)
@@ -30,12 +31,13 @@ export default function CreateNewsletter() {
       purpose="Nothing is sent before you confirm how many people will get it."
       back={{ href: "/admin/emails", text: "All emails" }}
     >
-      {again ? <Again id={again} /> : <Form preset={preset} />}
+      {!event_id && <TemplateSelect chosen={again ?? ""} />}
+      {again ? <Again key={again} id={again} /> : <Form preset={preset} />}
     </Screen>
   );
 }
 
-/** Text and recipients of an earlier newsletter. */
+/** Text and recipients of an earlier newsletter or of a template. */
 function Again({ id }: { id: string }) {
   const query = useQuery(newsletterEntry(id));
   return (

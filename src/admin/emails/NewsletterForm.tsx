@@ -21,6 +21,7 @@ import { useEntryForm } from "../form/useEntryForm.ts";
 import AudienceFields from "./AudienceFields.tsx";
 import type { NewsletterFormState } from "./newsletter-form.ts";
 import SendPanel from "./SendPanel.tsx";
+import { SaveAsTemplate, UseTemplate } from "./Templates.tsx";
 import TryItOut from "./TryItOut.tsx";
 import type { SavedNewsletter } from "./useSendNewsletter.ts";
 
@@ -75,7 +76,9 @@ export default function NewsletterForm({ email, timeZone, preset = {}, write, ge
       </EntryForm>
       <div className="flex flex-col gap-8">
         <TryItOut form={form} kind={kind} />
-        {may("emails:send") && (
+        {!email?.is_template && <SaveAsTemplate form={form} />}
+        {email?.is_template && <UseTemplate id={email.id} />}
+        {may("emails:send") && !email?.is_template && (
           <SendPanel
             form={form}
             kind={kind}

@@ -20,6 +20,7 @@ const tones = {
   paused: "warning",
   stopped: "danger",
   sent: "success",
+  template: "line",
 } as const;
 
 const columns: Column<NewsletterOverview>[] = [

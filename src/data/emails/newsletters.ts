@@ -15,13 +15,13 @@ import type { Client } from "../core/client.ts";
 import { checkDone, getData, getPage, type Page } from "../core/result.ts";
 import { addRow, removeRow, saveRow } from "../core/rows.ts";
 
-/** One page of the newsletters, newest first. */
+/** One page of the newsletters, newest first. Templates are listed only by themselves. */
 export async function listNewsletters(
   client: Client,
   { page, state }: NewsletterList,
 ): Promise<Page<NewsletterOverview>> {
   let found = client.from("newsletter_overview").select("*", { count: "exact" });
-  if (state) found = found.eq("stage", state);
+  found = state ? found.eq("stage", state) : found.neq("stage", "template");
   const response = await found
     .order("created_at", { ascending: false })
     .order("id")
@@ -40,6 +40,7 @@ export async function getNewsletter(client: Client, id: string): Promise<Newslet
 
 export const newsletterFailures = {
   save: "Failed to save the newsletter",
+  template: "Failed to save the template",
   remove: "Failed to delete the newsletter",
   count: "Failed to count the recipients",
   send: "Failed to send the newsletter",
@@ -50,7 +51,10 @@ export const newsletterFailures = {
 };
 
 /** Returns its id. */
-export function addNewsletter(client: Client, fields: NewsletterFields): Promise<string> {
+export function addNewsletter(
+  client: Client,
+  fields: NewsletterFields & Partial<Pick<Newsletter, "is_template">>,
+): Promise<string> {
   return addRow(client, "newsletters", fields, newsletterFailures.save);
 }
 

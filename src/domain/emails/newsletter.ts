@@ -15,7 +15,7 @@ export const newsletterKinds = defineChoice(
   "newsletter",
 );
 
-/** "Sent" follows from an empty queue; the database stores the other states. */
+/** "Sent" follows from an empty queue, and a template is a draft; the database stores the other states. */
 export const newsletterStates = defineChoice(
   {
     draft: "Draft",
@@ -24,6 +24,7 @@ export const newsletterStates = defineChoice(
     paused: "Paused",
     stopped: "Stopped",
     sent: "Sent",
+    template: "Template",
   },
   "draft",
 );
@@ -33,7 +34,7 @@ type NewsletterState = ValueOf<typeof newsletterStates>;
 export type NewsletterOverview = Newsletter &
   Omit<Row<"newsletter_overview">, keyof Newsletter | "stage"> & { stage: NewsletterState };
 
-const storedStates = newsletterStates.values.filter((state) => state !== "sent");
+const storedStates = newsletterStates.values.filter((state) => state !== "sent" && state !== "template");
 
 /** The database's types do not include the values of a view's columns. */
 export function toNewsletterOverview(row: Row<"newsletter_overview">): NewsletterOverview {

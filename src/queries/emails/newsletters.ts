@@ -76,6 +76,14 @@ export const newsletterAddition = (onAdded: (id: string) => void) =>
     failure: newsletterFailures.save,
   });
 
+export const templateAddition = write({
+  call: async (fields: NewsletterFields) =>
+    asUser(addNewsletter)({ ...(await clean(fields)), is_template: true }),
+  changes: "newsletters",
+  success: "Template saved",
+  failure: newsletterFailures.template,
+});
+
 export const newsletterEdit = saving({
   call: async ({ before, fields }: Edited<Newsletter, NewsletterFields>) =>
     asUser(saveNewsletter)(before, await clean(fields)),

@@ -161,6 +161,28 @@ test("a newsletter is written, its recipients counted, tested, and sent to each 
   await remove();
 });
 
+test("a newsletter is saved as a template, and the next one starts from it", async ({ page }) => {
+  const { email } = await welcome({ is_approved: true, is_super_admin: true });
+  const subject = `Monthly meeting ${randomUUID()}`;
+  await openScreen(page, "/admin/emails/create", email);
+  await write(page, subject);
+  await page.getByRole("button", { name: "Save as template" }).click();
+  await expectSuccess(page, "Template saved");
+  await page.getByRole("textbox", { name: "Subject" }).fill("This month’s meeting");
+  await page.getByLabel("Start from a template").selectOption({ label: subject });
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard changes" }).click();
+  await expect(page.getByRole("textbox", { name: "Subject" })).toHaveValue(subject);
+  await expect(page.getByRole("textbox", { name: "Text" })).toContainText("come and see.");
+  await expectFitForAll(page);
+  await page.goto("/admin/emails?state=template");
+  await page.getByRole("link", { name: subject }).click();
+  await expect(page.getByRole("button", { name: "Start a newsletter" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send newsletter…" })).toBeHidden();
+  await expectFitForAll(page);
+  const client = await signInToApi("admin@alumni.test");
+  await client.from("newsletters").delete().eq("subject", subject).throwOnError();
+});
+
 test("a newsletter can be scheduled, and turned back into a draft", async ({ page }) => {
   const { email, id } = await welcome({ is_approved: true, is_super_admin: true });
   const client = await signInToApi(email);

@@ -6,6 +6,7 @@ import {
   countRecipients,
   getNewsletter,
   listFirstRecipients,
+  listNewsletters,
   scheduleNewsletter,
   sendNewsletter,
   sendTestEmail,
@@ -158,6 +159,28 @@ describe("newsletters", () => {
     expect(entry).toMatchObject({ action: "create", details: { title: data.subject } });
     expect(JSON.stringify(entry)).not.toContain("Dear");
   });
+});
+
+test("A template is listed by itself, edited and deleted like a draft, and never sent", async () => {
+  const { data } = await admin
+    .from("newsletters")
+    .insert({ ...draft(), is_template: true })
+    .select("id")
+    .single()
+    .throwOnError();
+  const plain = String((await addRow("newsletters", draft())).id);
+  const list = async (state: "template" | null) =>
+    (await listNewsletters(admin, { page: 1, q: "", state })).rows.map(({ id }) => id);
+  expect([await list("template"), await list(null)]).toEqual([[data.id], [plain]]);
+  await admin.from("newsletters").update({ subject: "Renamed" }).eq("id", data.id).throwOnError();
+  expect(await readRow("newsletters", data.id)).toMatchObject({ subject: "Renamed", is_template: true });
+  const refusal = "This is a template. Start a newsletter from it, and send that.";
+  await expect(sendNewsletter(admin, data.id, 1)).rejects.toThrow(refusal);
+  await expect(scheduleNewsletter(admin, data.id, "2199-01-01T00:00:00Z")).rejects.toThrow(refusal);
+  // What may be sent was never a template, and the other way round.
+  expectRefused(await untyped(admin).from("newsletters").update({ is_template: true }).eq("id", plain));
+  await admin.from("newsletters").delete().eq("id", data.id).throwOnError();
+  expect(await list("template")).toEqual([]);
 });
 
 test("Find and the log show a placeholder in a subject as the editor's preview does", async () => {

@@ -46,7 +46,7 @@ export const choices: Record<string, readonly string[]> = {
   "newsletters.event_people": eventPeople.values,
   "newsletters.kind": newsletterKinds.values,
   "newsletters.membership_type": membershipTypes.values,
-  "newsletters.state": newsletterStates.values.filter((state) => state !== "sent"),
+  "newsletters.state": newsletterStates.values.filter((state) => state !== "sent" && state !== "template"),
   "news.category": newsCategories.values,
   "officers.committee": committees.values,
   "email_queue.kind": emailKinds.values,
