@@ -126,6 +126,7 @@ askBoth([
       return [tell(soon), tell(later), tell(spent), rows.length];
     },
     answer: ["429 over_email_send_rate_limit", "ok", "403 otp_expired", 1],
+    embedded: ["ok", "ok", "403 otp_expired", 1],
   },
   {
     asks: "The page's second sign-up within a minute is no error, and changes what the first one said",
@@ -244,5 +245,6 @@ askBoth([
       ];
     },
     answer: ["429 over_email_send_rate_limit", true, "ok", "403 otp_expired", "ok", "ok", "ok"],
+    embedded: ["ok", false, "ok", "403 otp_expired", "ok", "ok", "ok"],
   },
 ]);

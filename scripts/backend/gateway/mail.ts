@@ -10,10 +10,11 @@
  * | change of address  | lite does it for the link in the old mailbox; both must agree, in any order | address-change, hosted too |
  * | second email       | lite never sends a confirmation again; somebody may have lost the first     | resend, hosted/sign-up     |
  *
- * In two respects it is stricter than a hosted project:
+ * In three respects it is stricter than a hosted project:
  *
  * | code of a link     | both also take its short code, and a GET, which mail programs send          | codes, hosted/sign-up      |
  * | time of a recovery | both answer after writing the email, which reveals the addresses they know  | recovery                   |
+ * | email too soon     | a hosted project refuses it, only for an address that has an account        | resend, hosted/sign-up     |
  */
 import { randomBytes } from "node:crypto";
 import { emailFormat } from "../../../src/domain/core/email.ts";
@@ -102,7 +103,10 @@ async function tell(response: Response): Promise<void> {
   if (!response.ok) console.error(`An email to reset a password wasn’t sent: ${await response.text()}`);
 }
 
-/** As in GoTrue's internal/api/resend.go: a new link for a sign-up, whose earlier one ends, and for others the same answer. */
+/**
+ * As in GoTrue's internal/api/resend.go: a new link for a sign-up, whose earlier one ends, and for others the same answer.
+ * Unlike there, so is it within a minute of the last email, which sends none; and no other email is sent again.
+ */
 export class Confirmations {
   readonly #db: Database;
   readonly #authMail: AuthMail;
@@ -116,17 +120,22 @@ export class Confirmations {
     if (request.method !== "POST" || new URL(request.url).pathname !== "/auth/v1/resend")
       return next(request);
     const { email, type } = await readBody(request);
-    if (type !== "signup" || typeof email !== "string") return next(request);
+    if (type !== "signup") return deny(400, "validation_failed", "Only the email of a sign-up is sent again");
+    // lite refuses a request without an address.
+    if (typeof email !== "string") return next(request);
     const claim = `${byAddress} and email_confirmed_at is null`;
-    const seconds = await readWait(this.#db, "confirmation_sent_at", claim, email);
-    if (seconds !== null) return refuseSoon(seconds);
+    if ((await readWait(this.#db, "confirmation_sent_at", claim, email)) === null)
+      await this.#send(claim, email);
+    return Response.json({}, { headers: anyOrigin });
+  };
+
+  async #send(claim: string, email: string): Promise<void> {
     const { rows } = await this.#db.query<{ email: string }>(
       `update auth.users set confirmation_sent_at = now(), confirmation_token = $2 where ${claim} returning email`,
       [email, randomBytes(28).toString("hex")],
     );
     if (rows[0]) await this.#authMail.queue(rows[0].email, "signup");
-    return Response.json({}, { headers: anyOrigin });
-  };
+  }
 }
 
 /** GoTrue's text, which supabase-js does not interpret. */

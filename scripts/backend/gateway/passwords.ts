@@ -191,7 +191,7 @@ export class EqualTime {
       // Only someone who knows the password may learn that the address is not confirmed.
       return deny(400, "invalid_credentials", "Invalid login credentials");
     if (error_code !== "over_email_send_rate_limit" || step === "sign-in") return response;
-    // Sends another email to someone who lost the first, at most once a minute.
+    // Sends another email to someone who lost the first, at most once a minute, and tells nobody whether it did.
     const resent = await next(makeAuthRequest(request, "/resend", { type: "signup", email }));
     return resent.ok ? tellNothing(String(email)) : resent;
   };

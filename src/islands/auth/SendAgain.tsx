@@ -33,7 +33,7 @@ export default function SendAgain({ email, wasSent = false }: Props) {
   });
   return (
     <div className="mt-6 flex flex-col gap-3">
-      <FormBanner failure={failure} done={isSent && "We’ve sent the email again."} />
+      <FormBanner failure={failure} done={isSent && "The email is on its way."} />
       <button
         type="button"
         aria-disabled={isWaiting}

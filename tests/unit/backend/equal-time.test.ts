@@ -31,6 +31,17 @@ test("signing up with an address that has an account gets the same answer", asyn
   expect(again.data.user?.id).not.toBe(first.data.user?.id);
 });
 
+test("signing up twice within a minute gets the same answer, whether or not the address has an account", async () => {
+  await signUp("before@unit.test");
+  await backend.db.query("update auth.users set email_confirmed_at = now() where email = 'before@unit.test'");
+  for (const email of ["before@unit.test", "never@unit.test"]) {
+    await signUp(email);
+    const { data, error } = await signUp(email);
+    expect(error, email).toBeNull();
+    expect(data, email).toMatchObject({ session: null, user: { email, identities: [], user_metadata: {} } });
+  }
+});
+
 /** How many passwords are hashed meanwhile, in another thread: bcrypt's work takes almost all the time of these requests. */
 async function countHashes(work: () => Promise<unknown>): Promise<number> {
   let count = 0;
