@@ -426,6 +426,11 @@ begin
   where o.id = place.id and o.sequence <> place.nr;
   update public.trustees t set sequence = place.nr from private.list_seated(handover.id) place
   where t.id = place.id and t.sequence <> place.nr;
+  -- Who stays serves on: a plan to end with the others no longer holds.
+  update public.officers o set planned_end = null from private.handover_seats s
+  where s.handover_id = handover.id and s.choice = 'stays' and s.office_id = o.id and o.planned_end < handover.day;
+  update public.trustees t set planned_end = null from private.handover_seats s
+  where s.handover_id = handover.id and s.choice = 'stays' and s.office_id = t.id and t.planned_end < handover.day;
   delete from public.handovers where id = handover.id;
   perform private.queue_term_emails(changes);
 end $$;

@@ -3,6 +3,7 @@ import { useId } from "react";
 import { getKeys } from "../../domain/core/keys.ts";
 import type { SeatFault } from "../../domain/officers/handover-faults.ts";
 import type { Seat, SeatChoice } from "../../domain/officers/officer-handover.ts";
+import { formatDay } from "../../domain/time/date.ts";
 import TextField from "../../ui/field/TextField.tsx";
 import { RowAction } from "../../ui/table/RowActions.tsx";
 import Avatar from "../people/Avatar.tsx";
@@ -43,6 +44,12 @@ export default function HandoverSeat({ seat, number, fault, onChange, ...rest }:
             {holder && (
               <p dir="auto" className="text-sm text-muted wrap-anywhere">
                 {holder.position}
+              </p>
+            )}
+            {holder?.planned_end && choice === "stays" && (
+              <p className="mt-1 text-sm text-warning">
+                Planned until {formatDay(holder.planned_end, "long day")}. If they stay, the term has no
+                planned end any more once the handover has passed this day.
               </p>
             )}
           </div>

@@ -291,6 +291,32 @@ describe("a prepared handover", () => {
     });
   });
 
+  test("keeps those who stay, whose terms were planned to end with the others", async () => {
+    const planned_end = addDays(later, -1);
+    const [head, clerk] = [
+      await addOfficer("Head", { profile_id: ids.member, planned_end }),
+      await addOfficer("Clerk", { profile_id: ids.second, planned_end }),
+    ];
+    const trustee = await addTrustee({ planned_end });
+    const id = await prepareDone([
+      follow(head, ids.admin),
+      { board: "HOD", choice: "stays", office_id: clerk },
+      { board: "Trustees", choice: "stays", office_id: trustee },
+      { board: "Trustees", choice: "successor", profile_id: ids.member },
+    ]);
+    for (const table of ["officers", "trustees"] as const)
+      await server
+        .from(table)
+        .update({ planned_end: addDays(today, -1) })
+        .not("planned_end", "is", null)
+        .throwOnError();
+    await bringForward(id);
+    await look();
+    expect(await readRow("officers", head)).toMatchObject({ is_current: false });
+    expect(await readRow("officers", clerk)).toMatchObject({ is_current: true, planned_end: null });
+    expect(await readRow("trustees", trustee)).toMatchObject({ is_current: true, planned_end: null });
+  });
+
   test("comes before the planned ends of the day before, also when no mailer ran for days", async () => {
     const head = await addOfficer("Head");
     const id = await prepareDone([follow(head, ids.second)]);
