@@ -48,8 +48,8 @@ export default function HandoverSeat({ seat, number, fault, onChange, ...rest }:
             )}
             {holder?.planned_end && choice === "stays" && (
               <p className="mt-1 text-sm text-warning">
-                Planned until {formatDay(holder.planned_end, "long day")}. If they stay, the term has no
-                planned end any more once the handover has passed this day.
+                Planned until {formatDay(holder.planned_end, "long day")}. If they stay beyond that day, the
+                planned end is removed.
               </p>
             )}
           </div>
