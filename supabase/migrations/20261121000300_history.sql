@@ -212,7 +212,7 @@ begin
     return coalesce(new, old);
   elsif tg_op = 'INSERT' and tg_table_name = 'gallery_items' then
     perform private.record_photo(entry ->> 'album_id', about);
-  elsif tg_op = 'INSERT' and in_handover then
+  elsif tg_op = 'INSERT' and in_handover and tg_table_name <> 'user_roles' then
     perform private.record('begin_term', tg_table_name, id,
       about || jsonb_build_object('date', coalesce(entry -> 'tenure_start', entry -> 'appointment_date')));
   elsif tg_op = 'INSERT' then

@@ -287,7 +287,7 @@ create trigger guard_public_person before update on public.profiles
 -- position has two holders on one day.
 --
 -- A prepared handover is carried out by the mailers' regular call (see registrations), in nobody's name: so whether its
--- preparer may still change these boards is asked again then. If anything does not fit any more, nothing is changed and the
+-- preparer may still change these boards, and pass on roles, is asked again then. If anything does not fit any more, nothing is changed and the
 -- handover is refused with the reason.
 
 create table public.handovers (
@@ -315,12 +315,20 @@ create table private.handover_seats (
   profile_id uuid references public.profiles (id) on delete set null,
   position text constraint handover_seats_position_length check (private.is_text(position, 120))
     constraint handover_seats_position_without_link check (not private.holds_link(position)),
+  holder_id uuid,
+  gives_roles boolean not null default false,
+  takes_roles boolean not null default false,
+  constraint handover_seats_roles_of_holder check ((gives_roles or takes_roles) = (holder_id is not null)
+    and (holder_id is null or choice = 'successor' and office_id is not null)),
   constraint handover_seats_holder_known check (choice = 'successor' or office_id is not null),
   constraint handover_seats_position_given check (position is not null or choice <> 'successor' or board = 'Trustees')
 );
 create index handover_seats_handover_id_idx on private.handover_seats (handover_id, board, id);
 create index handover_seats_profile_id_idx on private.handover_seats (profile_id);
 comment on column private.handover_seats.office_id is 'The serving officer or trustee; null for a new seat';
+comment on column private.handover_seats.holder_id is 'Whose roles are passed on: the holder when it was prepared, because editors of offices can change the holder';
+comment on column private.handover_seats.gives_roles is 'The successor gets the holder''s roles in the back office, as they are on the day';
+comment on column private.handover_seats.takes_roles is 'The holder loses these roles';
 comment on column private.handover_seats.profile_id is 'The successor; null if nobody follows, or the person has left';
 
 alter table public.handovers enable row level security;
@@ -360,7 +368,7 @@ begin
         case of_board when 'Trustees' then 'The trustees' else 'The members of the ' || of_board end;
     end if;
     for held in
-      select o.*, s.choice from private.list_serving(of_board) o join private.handover_seats s on s.office_id = o.id
+      select o.*, s.choice, s.holder_id from private.list_serving(of_board) o join private.handover_seats s on s.office_id = o.id
       where s.handover_id = handover.id
     loop
       if held.choice <> 'stays' and held.began > handover.day then
@@ -368,6 +376,9 @@ begin
       -- Its end would change the members, so that the handover could not be carried out.
       elsif held.planned_end < handover.day - 1 then
         raise exception 'The term of % ends before this day. Choose an earlier day, or change the planned end.', held.title;
+      -- Editors of offices may not choose whose roles are passed on.
+      elsif held.holder_id is not null and held.holder_id is distinct from held.profile_id then
+        raise exception 'The person who is % has changed since this handover was prepared, and with them the roles to pass on.', held.title;
       end if;
     end loop;
   end loop;
@@ -390,25 +401,61 @@ begin
   end if;
 end $$;
 
+-- Whether seats pass on roles in the back office, which only super admins may prepare: they alone may assign every role.
+create function private.passes_roles(of_handover uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.handover_seats s where s.handover_id = of_handover and s.holder_id is not null)
+$$;
+
+-- Passes on the roles of those who leave, all as they were before, so that two people can exchange offices. Returns them by
+-- seat, for the emails.
+create function private.pass_on_roles(of_handover uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  passed jsonb := (
+    select coalesce(jsonb_agg(jsonb_build_object('seat', s.id, 'holder', s.holder_id, 'successor', s.profile_id,
+      'role_id', r.id, 'role', r.name, 'gives', s.gives_roles, 'takes', s.takes_roles) order by r.name), '[]')
+    from private.handover_seats s join public.user_roles held on held.user_id = s.holder_id
+      join public.roles r on r.id = held.role_id
+    where s.handover_id = of_handover);
+begin
+  delete from public.user_roles held using jsonb_to_recordset(passed) as p (holder uuid, role_id uuid, takes boolean)
+  where p.takes and held.user_id = p.holder and held.role_id = p.role_id;
+  insert into public.user_roles (user_id, role_id)
+  select p.successor, p.role_id from jsonb_to_recordset(passed) as p (successor uuid, role_id uuid, gives boolean) where p.gives
+  on conflict do nothing;
+  return passed;
+end $$;
+
+-- The names of a seat's roles, for the email about its end or its beginning; nothing if none were passed on.
+create function private.name_passed_roles(passed jsonb, of_seat bigint, change text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case when count(*) > 0 then jsonb_build_object('roles', jsonb_agg(p ->> 'role')) else '{}' end
+  from jsonb_array_elements(passed) p where (p ->> 'seat')::bigint = of_seat and (p -> change)::boolean
+$$;
+
 -- Its callers have locked the offices, so that the members compared cannot change until the end.
 create function private.carry_out_handover(handover public.handovers) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   seat record;
   office uuid;
+  passed jsonb;
   changes jsonb := '[]';
 begin
   perform private.check_handover(handover);
   -- Marks the changes that follow as a handover in the log: see private.audit_change.
   perform set_config('private.handover', pg_current_xact_id()::text, true);
+  passed := private.pass_on_roles(handover.id);
   -- One by one, so that past officers keep their serving order.
   for seat in
-    select s.board, o.id, o.profile_id, o.position, greatest(o.began, handover.day - 1) as last_day
+    select s.id as seat_id, s.board, o.id, o.profile_id, o.position, greatest(o.began, handover.day - 1) as last_day
     from private.handover_seats s cross join lateral private.list_serving(s.board) o
     where s.handover_id = handover.id and s.office_id = o.id and s.choice <> 'stays' order by s.board, o.sequence
   loop
     perform private.end_term(seat.board, seat.id, seat.last_day);
-    changes := changes || private.describe_term(seat.board, seat.profile_id, seat.position, seat.last_day, 'ended');
+    changes := changes || (private.describe_term(seat.board, seat.profile_id, seat.position, seat.last_day, 'ended')
+      || private.name_passed_roles(passed, seat.seat_id, 'takes'));
   end loop;
   for seat in
     select * from private.handover_seats s where s.handover_id = handover.id and s.choice = 'successor' order by s.id
@@ -420,7 +467,8 @@ begin
       values (seat.profile_id, btrim(seat.position), seat.board, handover.day) returning id into office;
     end if;
     update private.handover_seats set office_id = office where id = seat.id;
-    changes := changes || private.describe_term(seat.board, seat.profile_id, seat.position, handover.day, 'began');
+    changes := changes || (private.describe_term(seat.board, seat.profile_id, seat.position, handover.day, 'began')
+      || private.name_passed_roles(passed, seat.id, 'gives'));
   end loop;
   update public.officers o set sequence = place.nr from private.list_seated(handover.id) place
   where o.id = place.id and o.sequence <> place.nr;
@@ -473,13 +521,18 @@ begin
     perform private.cancel_handover(replaced);
   end if;
   insert into public.handovers (day, prepared_by) values (on_day, private.actor_id()) returning * into handover;
-  insert into private.handover_seats (handover_id, board, office_id, choice, profile_id, position)
+  insert into private.handover_seats (handover_id, board, office_id, choice, profile_id, position,
+    holder_id, gives_roles, takes_roles)
   select handover.id, seat ->> 'board', (seat ->> 'office_id')::uuid, seat ->> 'choice',
     case when seat ->> 'choice' = 'successor' then p.id end,
-    case when seat ->> 'choice' = 'successor' and seat ->> 'board' <> 'Trustees' then btrim(seat ->> 'position') end
+    case when seat ->> 'choice' = 'successor' and seat ->> 'board' <> 'Trustees' then btrim(seat ->> 'position') end,
+    (seat ->> 'holder_id')::uuid, coalesce((seat ->> 'gives_roles')::boolean, false), coalesce((seat ->> 'takes_roles')::boolean, false)
   from jsonb_array_elements(seats) with ordinality as given (seat, nr)
     left join public.profiles p on p.id = (seat ->> 'profile_id')::uuid
   order by nr;
+  if private.passes_roles(handover.id) and not private.is_super_admin() then
+    raise exception 'Only super admins can pass on roles. Ask one to prepare this handover.' using errcode = '42501';
+  end if;
   if on_day <= (now() at time zone (select time_zone from public.site_settings))::date then
     perform private.carry_out_handover(handover);
     return null;
@@ -524,7 +577,8 @@ begin
   return query
     select h.id, h.day, h.state, h.reason, private.name_actor(h.prepared_by),
       (select jsonb_agg(jsonb_build_object('board', s.board, 'office_id', s.office_id, 'choice', s.choice,
-          'position', s.position, 'profile_id', p.id, 'full_name', p.full_name) order by s.id)
+          'position', s.position, 'profile_id', p.id, 'full_name', p.full_name,
+          'gives_roles', s.gives_roles, 'takes_roles', s.takes_roles) order by s.id)
         from private.handover_seats s left join public.profiles p on p.id = s.profile_id where s.handover_id = h.id)
     from public.handovers h order by h.day, h.prepared_at;
 end $$;
@@ -556,6 +610,10 @@ begin
           private.allows(due.prepared_by, resource, 'create') and private.allows(due.prepared_by, resource, 'update'))
       ) then
         raise exception 'The person who prepared it is no longer allowed to change these offices.';
+      elsif private.passes_roles(due.id) and not exists (
+        select from public.profiles p where p.id = due.prepared_by and p.is_super_admin)
+      then
+        raise exception 'The person who prepared it is no longer allowed to pass on roles.';
       end if;
       perform private.carry_out_handover(due);
     exception when raise_exception or integrity_constraint_violation then

@@ -223,6 +223,7 @@ declare
   giver uuid := private.actor_id();
 begin
   if giver is not null and not private.is_merging()
+    and current_setting('private.handover', true) is distinct from pg_current_xact_id()::text -- told with the office
     and exists (select from public.profiles where id = new.user_id and is_approved)
   then
     perform private.queue_email(new.user_id, 'role_given', jsonb_build_object('role_id', new.role_id, 'about', array[giver],

@@ -3,7 +3,7 @@ import { boards } from "../../domain/officers/office.ts";
 
 /** The exact changes, and the resulting members of each board. */
 export default function HandoverPreview({
-  preview: { ends, begins, lineUps, isReordered },
+  preview: { ends, begins, roles, lineUps, isReordered },
 }: {
   preview: Preview;
 }) {
@@ -16,6 +16,7 @@ export default function HandoverPreview({
       {isNothing && <p className="text-sm text-muted">No changes yet.</p>}
       <Change title="Terms ending" people={ends} />
       <Change title="Terms beginning" people={begins} />
+      <Change title="Roles in the back office" people={roles} />
       {isReordered && <p className="text-sm">The order of the remaining members changes.</p>}
       <div className="flex flex-col gap-4 border-t border-line pt-4">
         <h3 className="font-sans text-sm font-semibold">Members after the handover, in order</h3>

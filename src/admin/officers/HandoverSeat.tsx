@@ -6,7 +6,9 @@ import type { Seat, SeatChoice } from "../../domain/officers/officer-handover.ts
 import { formatDay } from "../../domain/time/date.ts";
 import TextField from "../../ui/field/TextField.tsx";
 import { RowAction } from "../../ui/table/RowActions.tsx";
+import May from "../base/May.tsx";
 import Avatar from "../people/Avatar.tsx";
+import SeatRoles from "./SeatRoles.tsx";
 import SuccessorField from "./SuccessorField.tsx";
 
 interface Props {
@@ -68,6 +70,11 @@ export default function HandoverSeat({ seat, number, fault, onChange, ...rest }:
               />
             )}
           </div>
+        )}
+        {choice === "successor" && holder?.person_id && holder.person_id !== seat.successor?.id && (
+          <May to="all">
+            <SeatRoles seat={seat} holder={{ id: holder.person_id, full_name: name }} onChange={onChange} />
+          </May>
         )}
       </fieldset>
     </li>

@@ -15,7 +15,13 @@ export interface Seat {
   /** The successor's position; trustees have none. */
   position: string;
   successor: { id: string; full_name: string } | null;
+  /** The successor gets the holder’s roles in the back office. */
+  gives_roles: boolean;
+  /** The holder loses them. */
+  takes_roles: boolean;
 }
+
+const noRoles = { gives_roles: false, takes_roles: false };
 
 /** By default every member stays. */
 export function toSeats(members: readonly BoardMember[]): Seat[] {
@@ -27,6 +33,7 @@ export function toSeats(members: readonly BoardMember[]): Seat[] {
       choice: "stays" as const,
       position: holder.position,
       successor: null,
+      ...noRoles,
     })),
   );
 }
@@ -39,6 +46,10 @@ export interface StoredSeat {
   position: string | null;
   profile_id: string | null;
   full_name?: string | null;
+  /** Whose roles are passed on, as the preparer saw it. */
+  holder_id?: string;
+  gives_roles?: boolean;
+  takes_roles?: boolean;
 }
 
 export const handoverStates = defineChoice({ prepared: "Prepared", refused: "Not carried out" }, "prepared");
@@ -63,12 +74,14 @@ export const listBoards = (seats: readonly Pick<Seat, "board">[]): Board[] =>
 export function resumeSeats(members: readonly BoardMember[], stored: readonly StoredSeat[]): Seat[] {
   const now = toSeats(members);
   const prepared: Seat[] = [];
-  for (const { board, office_id, choice, position, profile_id, full_name } of stored) {
+  for (const { board, office_id, choice, position, profile_id, full_name, ...roles } of stored) {
     const seat = office_id
       ? now.find(({ key }) => key === office_id)
       : makeSeat(makeSeatKey(prepared), board);
     const successor = profile_id ? { id: profile_id, full_name: full_name ?? "" } : null;
-    if (seat) prepared.push({ ...seat, choice, successor, position: position ?? seat.position });
+    const { gives_roles = false, takes_roles = false } = roles;
+    const passed = { gives_roles, takes_roles };
+    if (seat) prepared.push({ ...seat, ...passed, choice, successor, position: position ?? seat.position });
   }
   return [...prepared, ...now.filter(({ key }) => !prepared.some((seat) => seat.key === key))];
 }
@@ -83,7 +96,14 @@ export function makeSeatKey(seats: readonly Seat[]): string {
 
 export function makeSeat(key: string, board: Board): Seat {
   const position = board === "Trustees" ? trusteePosition : "";
-  return { key, board, holder: null, choice: "successor", position, successor: null };
+  return { key, board, holder: null, choice: "successor", position, successor: null, ...noRoles };
+}
+
+/** Which roles a seat passes on, and whose. Nobody passes them on to themselves. */
+export function getPassedRoles({ holder, choice, successor, gives_roles, takes_roles }: Seat) {
+  const holder_id = holder?.person_id;
+  const isPassed = choice === "successor" && (gives_roles || takes_roles) && successor?.id !== holder_id;
+  return holder_id && isPassed ? { holder_id, gives_roles, takes_roles } : null;
 }
 
 /** Arguments for the database function. */
@@ -98,12 +118,13 @@ export interface Handover {
 export function toHandover(on_day: string, seats: readonly Seat[], replaced?: string): Handover {
   return {
     on_day,
-    seats: seats.map(({ board, holder, choice, position, successor }) => ({
-      board,
-      choice,
-      office_id: holder?.id ?? null,
-      profile_id: choice === "successor" ? (successor?.id ?? null) : null,
-      position: choice === "successor" ? position.trim() : null,
+    seats: seats.map((seat) => ({
+      board: seat.board,
+      choice: seat.choice,
+      office_id: seat.holder?.id ?? null,
+      profile_id: seat.choice === "successor" ? (seat.successor?.id ?? null) : null,
+      position: seat.choice === "successor" ? seat.position.trim() : null,
+      ...getPassedRoles(seat),
     })),
     ...(replaced && { replaced }),
   };

@@ -5,7 +5,7 @@ import { isolate } from "../../domain/text/isolate.ts";
 import { formatDay } from "../../domain/time/date.ts";
 import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
-import { Greeting, Line, Panel, Paragraph, Title } from "../frame/parts.tsx";
+import { Greeting, Line, Note, Panel, Paragraph, Title } from "../frame/parts.tsx";
 import { personFacts, whyMember } from "../frame/person.ts";
 
 const termFacts = z.object({
@@ -15,6 +15,8 @@ const termFacts = z.object({
   /** yyyy-MM-dd. */
   day: z.string(),
   change: z.enum(["began", "ended"]),
+  /** Names of roles in the back office that came or went with the office. */
+  roles: z._default(z.array(z.string()), []),
 });
 
 type Term = z.output<typeof termFacts>;
@@ -23,6 +25,11 @@ const beginsOffice = (terms: readonly Term[]) => terms.some(({ change }) => chan
 
 /** "Your term began on January 1, 2027." */
 const describeChange = ({ change, day }: Term) => `Your term ${change} on ${formatDay(day, "long day")}.`;
+
+const describeRoles = ({ change, roles }: Term) =>
+  `In the back office, you ${change === "began" ? "now have" : "no longer have"} the ${
+    roles.length === 1 ? "role" : "roles"
+  } ${roles.map((role) => `“${isolate(role)}”`).join(", ")}.`;
 
 /** To a person whose office begins or ends, by a handover or by itself. */
 export const termChange = defineEmail({
@@ -40,6 +47,7 @@ export const termChange = defineEmail({
           <Line isLead>{term.position ?? trusteePosition}</Line>
           {term.position && <Line>{boards.labels[term.board]}</Line>}
           <Line>{describeChange(term)}</Line>
+          {term.roles.length > 0 && <Line>{describeRoles(term)}</Line>}
         </Panel>
       ))}
       <Paragraph>
@@ -48,14 +56,17 @@ export const termChange = defineEmail({
           : "Thank you for your work. The Officers page lists you under Past Officers."}
       </Paragraph>
       <Action href={`${site}/officers`}>See the Officers page</Action>
+      {terms.some(({ change, roles }) => change === "began" && roles.length > 0) && (
+        <Note>Once you have signed in, “Admin” in the menu at the top opens the back office.</Note>
+      )}
     </>
   ),
   why: (scene) => `${whyMember(scene)} Emails about your own office can’t be turned off.`,
   sample: {
     name: "Ada Byron",
     terms: [
-      { board: "GAB", position: "Secretary General", day: "2026-12-31", change: "ended" },
-      { board: "GAB", position: "President", day: "2027-01-01", change: "began" },
+      { board: "GAB", position: "Secretary General", day: "2026-12-31", change: "ended", roles: [] },
+      { board: "GAB", position: "President", day: "2027-01-01", change: "began", roles: ["News editor"] },
     ],
   },
 });

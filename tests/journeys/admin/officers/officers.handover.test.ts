@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { forgive } from "../../support/accounts.ts";
+import { forgive, personas } from "../../support/accounts.ts";
 import { expectFailure, expectSuccess, openScreen } from "../../support/admin.ts";
 import { welcome } from "../../support/members.ts";
 import { readOffices, readPerson, seat, seatTrustee, vacate } from "../../support/officers.ts";
-import { expect, test } from "../../support/test.ts";
+import { expect, signInToApi, test } from "../../support/test.ts";
 
 test.describe.configure({ mode: "default" });
 
@@ -138,6 +138,9 @@ test("a handover of two committees is prepared for a later day, changed and canc
   const trustee = await seatTrustee(`Xia ${mark}`);
   const next = await welcome({ is_approved: true }, `Yan ${mark}`);
   made.push(old.profile_id, trustee.profile_id, next.id);
+  const admin = await signInToApi(personas.admin);
+  const { data: role } = await admin.from("roles").select("id").eq("name", "Reader").single().throwOnError();
+  await admin.from("user_roles").insert({ user_id: old.profile_id, role_id: role.id }).throwOnError();
   await openScreen(page, address);
   await page.getByLabel("Trustees", { exact: true }).check();
   await page.getByLabel("Handover date").fill("2198-01-01");
@@ -146,6 +149,14 @@ test("a handover of two committees is prepared for a later day, changed and canc
     .getByLabel("Hands over to a successor")
     .check();
   await choose(page, `Wim ${mark}`, `Yan ${mark}`);
+  await expect(page.getByText(`In the back office, Wim ${mark} has the role “Reader”.`)).toBeVisible();
+  const giving = page.getByLabel("Give it to the successor");
+  const taking = page.getByLabel(`Remove it from Wim ${mark}`);
+  await expect(giving).not.toBeChecked();
+  await giving.check();
+  await expect(page.getByRole("complementary")).toContainText(
+    `Roles in the back office (1)Yan ${mark} gets the roles of Wim ${mark}`,
+  );
   await page
     .getByRole("group", { name: `Xia ${mark}` })
     .getByLabel("Steps down, seat stays empty")
@@ -154,7 +165,7 @@ test("a handover of two committees is prepared for a later day, changed and canc
   await prepare.click();
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText(
-    "2 terms end on December 31, 2197, and 1 term begins on January 1, 2198.",
+    "2 terms end on December 31, 2197, and 1 term begins on January 1, 2198. Roles in the back office are passed on.",
   );
   await question.getByRole("button", { name: "Prepare handover" }).click();
   await expectSuccess(page, "Handover prepared for January 1, 2198");
@@ -168,6 +179,8 @@ test("a handover of two committees is prepared for a later day, changed and canc
     `Yan ${mark}`,
   );
   await expect(page.getByRole("group", { name: `Xia ${mark}` }).getByLabel("Steps down")).toBeChecked();
+  await expect(giving).toBeChecked();
+  await expect(taking).not.toBeChecked();
   await page.getByLabel("Handover date").fill("2198-02-01");
   await prepare.click();
   await question.getByRole("button", { name: "Prepare handover" }).click();

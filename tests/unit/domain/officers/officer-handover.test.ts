@@ -29,6 +29,7 @@ const member = (id: string, sequence: number, board: Board = "GAB"): BoardMember
 const [a, b] = toSeats([member("b", 2), member("a", 1)]);
 if (!a || !b) throw new Error("Two members have two seats");
 const ada = { id: "ada", full_name: "Ada" };
+const stored = { board: "GAB", choice: "successor", profile_id: "ada", position: "A" } as const;
 
 describe("a term handover", () => {
   test("starts with everyone continuing, in their order, and changes nothing", () => {
@@ -66,6 +67,31 @@ describe("a term handover", () => {
     expect(describeHandover(seats, "2024-07-01")).toBe(
       "Global Alumni Board: 2 terms end on June 30, 2024, and 2 terms begin on July 1, 2024.",
     );
+  });
+
+  test("passes on roles only from one person to another, and says so", () => {
+    const roles = { gives_roles: true, takes_roles: true };
+    const seat = { ...a, ...roles, choice: "successor" as const, successor: ada };
+    const passed = { office_id: "a", holder_id: "person a", ...roles };
+    const holder = { ...member("a", 1), person_id: "person a" };
+    expect(toHandover("2024-07-01", [{ ...seat, holder }]).seats).toMatchObject([passed]);
+    expect(getPreview([{ ...seat, holder }]).roles).toEqual([
+      "Ada gets the roles of Person a",
+      "Person a loses them",
+    ]);
+    expect(getPreview([{ ...seat, holder, gives_roles: false }]).roles).toEqual([
+      "Person a loses their roles",
+    ]);
+    expect(describeHandover([{ ...seat, holder }], "2024-07-01")).toContain(
+      "1 term begins on July 1, 2024. Roles in the back office are passed on.",
+    );
+    expect(resumeSeats([holder], [{ ...stored, ...passed }])).toMatchObject([roles]);
+    for (const change of [{ choice: "empty" as const }, { successor: { id: "person a", full_name: "A" } }]) {
+      expect(toHandover("2024-07-01", [{ ...seat, holder, ...change }]).seats[0]).not.toHaveProperty(
+        "holder_id",
+      );
+      expect(getPreview([{ ...seat, holder, ...change }]).roles).toEqual([]);
+    }
   });
 
   test("is of several boards, each with its own order and its own names", () => {
