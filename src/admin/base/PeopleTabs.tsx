@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { peopleCounts } from "../../queries/members/members.ts";
+import { peopleCounts } from "../../queries/members/people-counts.ts";
 import { useMay } from "./May.tsx";
 import Tabs from "./Tabs.tsx";
 

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import { departments, membershipTypes } from "../../domain/members/member.ts";
 import { lackings, memberStatuses, parseMemberList } from "../../domain/members/member-list.ts";
-import { membersToPrint } from "../../queries/members/members.ts";
+import { membersToPrint } from "../../queries/members/printing.ts";
 import { $page } from "../base/router.ts";
 import PaperTable from "../people/PaperTable.tsx";
 import PrintScreen from "../people/PrintScreen.tsx";

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { emptyNewOffice, type NewOfficeFields, newOfficeSchema } from "../../domain/auth/new-holder.ts";
-import { withoutAccountHint } from "../../domain/core/person-name.ts";
 import { type FoundMember, isPending } from "../../domain/members/member.ts";
 import { boards } from "../../domain/officers/office.ts";
 import type { OfficeDraft } from "../../domain/officers/office-form.ts";
@@ -12,7 +11,6 @@ import Screen from "../base/Screen.tsx";
 import ChoiceField from "../form/ChoiceField.tsx";
 import EntryForm from "../form/EntryForm.tsx";
 import { useEntryForm } from "../form/useEntryForm.ts";
-import FullNameField from "../people/FullNameField.tsx";
 import BackLink, { listAddress } from "./BackLink.tsx";
 import BioField from "./BioField.tsx";
 import NewHolderFields from "./NewHolderFields.tsx";
@@ -51,24 +49,17 @@ export default function CreateOfficer() {
           isBlocked={!isNamed && unapproved !== null && unapproved !== trusted}
           onCancel={() => goTo(listAddress)}
         >
-          {isNamed ? (
-            <FullNameField
-              hint={withoutAccountHint}
-              error={errors.full_name?.message}
-              {...register("full_name")}
-            />
-          ) : (
-            <NewHolderFields
-              form={form}
-              errors={errors}
-              holder={holder}
-              unapproved={unapproved}
-              isTrusted={unapproved === trusted}
-              onTrust={(isOn) => setTrusted(isOn ? unapproved : null)}
-              byEmail={byEmail}
-              onByEmail={setByEmail}
-            />
-          )}
+          <NewHolderFields
+            form={form}
+            errors={errors}
+            isNamed={isNamed}
+            holder={holder}
+            unapproved={unapproved}
+            isTrusted={unapproved === trusted}
+            onTrust={(isOn) => setTrusted(isOn ? unapproved : null)}
+            byEmail={byEmail}
+            onByEmail={setByEmail}
+          />
           <Checkbox
             label="This person has no account and no email address"
             {...register("is_without_account", {

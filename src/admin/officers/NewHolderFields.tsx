@@ -1,4 +1,5 @@
 import type { FieldErrors } from "react-hook-form";
+import { withoutAccountHint } from "../../domain/core/person-name.ts";
 import { departments, type FoundMember } from "../../domain/members/member.ts";
 import type { OfficeDraft } from "../../domain/officers/office-form.ts";
 import Checkbox from "../../ui/field/Checkbox.tsx";
@@ -12,6 +13,8 @@ import UnapprovedAccountNotice from "./UnapprovedAccountNotice.tsx";
 interface Props {
   form: OfficeForm;
   errors: FieldErrors<OfficeDraft>;
+  /** They are recorded by name alone. */
+  isNamed: boolean;
   /** The person with the typed address. */
   holder: FoundMember | null;
   /** The same, if their account is not approved. */
@@ -22,60 +25,74 @@ interface Props {
   onByEmail: (isOn: boolean) => void;
 }
 
-/** Who gets the office: the owner of an account, which is created if there is none. */
-export default function NewHolderFields({ form, errors, holder, unapproved, ...props }: Props) {
+/** Who gets the office: the owner of an account, which is created if there is none, or a name alone. */
+export default function NewHolderFields({ form, errors, isNamed, holder, unapproved, ...props }: Props) {
   const { register } = form;
   return (
     <>
-      <PhotoField
-        control={form.control}
-        current={holder?.profile_image_url ?? null}
-        hint={holder ? "A new photo replaces the person’s photo everywhere." : ""}
-      />
+      {!isNamed && (
+        <PhotoField
+          control={form.control}
+          current={holder?.profile_image_url ?? null}
+          hint={holder ? "A new photo replaces the person’s photo everywhere." : ""}
+        />
+      )}
       <TextField
         label="Full Name"
         autoComplete="off"
         required
         readOnly={holder !== null}
-        hint={holder ? "This is the name on the account. You can change it later under Edit." : undefined}
+        hint={
+          isNamed
+            ? withoutAccountHint
+            : holder && "This is the name on the account. You can change it later under Edit."
+        }
         error={errors.full_name?.message}
         {...register("full_name")}
       />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        required
-        hint={!unapproved && <HolderHint name={holder?.full_name} />}
-        error={errors.email?.message}
-        {...register("email")}
-      />
-      {unapproved && (
-        <UnapprovedAccountNotice person={unapproved} isTrusted={props.isTrusted} onTrust={props.onTrust} />
-      )}
-      {!holder && (
+      {!isNamed && (
         <>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <ChoiceField
-              label="Department"
-              choice={departments}
-              required
-              error={errors.department?.message}
-              {...register("department")}
-            />
-            <GraduationYearField
-              now={new Date()}
-              hint={noYearHint}
-              error={errors.graduation_year?.message}
-              {...register("graduation_year")}
-            />
-          </div>
-          <Checkbox
-            label="Email them a link to set a password"
-            checked={props.byEmail}
-            onChange={(event) => props.onByEmail(event.target.checked)}
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            required
+            hint={!unapproved && <HolderHint name={holder?.full_name} />}
+            error={errors.email?.message}
+            {...register("email")}
           />
+          {unapproved && (
+            <UnapprovedAccountNotice
+              person={unapproved}
+              isTrusted={props.isTrusted}
+              onTrust={props.onTrust}
+            />
+          )}
+          {!holder && (
+            <>
+              <div className="grid gap-5 sm:grid-cols-2">
+                <ChoiceField
+                  label="Department"
+                  choice={departments}
+                  required
+                  error={errors.department?.message}
+                  {...register("department")}
+                />
+                <GraduationYearField
+                  now={new Date()}
+                  hint={noYearHint}
+                  error={errors.graduation_year?.message}
+                  {...register("graduation_year")}
+                />
+              </div>
+              <Checkbox
+                label="Email them a link to set a password"
+                checked={props.byEmail}
+                onChange={(event) => props.onByEmail(event.target.checked)}
+              />
+            </>
+          )}
         </>
       )}
     </>

@@ -5,7 +5,7 @@ import { formatDeath } from "../../domain/members/death.ts";
 import { groupByClass } from "../../domain/roster/class-sheet.ts";
 import { nameClass } from "../../domain/roster/invitation.ts";
 import { parseRosterList, rosterStatuses } from "../../domain/roster/roster.ts";
-import { rosterToPrint } from "../../queries/roster/roster.ts";
+import { rosterToPrint } from "../../queries/members/printing.ts";
 import SelectField from "../../ui/field/SelectField.tsx";
 import { $page, getAddressWith, goTo } from "../base/router.ts";
 import { count } from "../list/ListHead.tsx";

@@ -8,21 +8,15 @@ import {
   searchMembers,
 } from "../../data/members/members.ts";
 import { listMemberReferences } from "../../data/members/ties.ts";
-import { sortByFamilyName } from "../../domain/core/family-name.ts";
 import { readFailures } from "../../domain/failures.ts";
 import type { Member } from "../../domain/members/member.ts";
 import type { MemberChanges } from "../../domain/members/member-form.ts";
-import {
-  everyMember,
-  type MemberFilter,
-  type MemberList,
-  newestFirst,
-} from "../../domain/members/member-list.ts";
+import { everyMember, type MemberFilter, type MemberList } from "../../domain/members/member-list.ts";
 import { describeDeparture, isServing } from "../../domain/members/member-references.ts";
 import { openClient } from "../../stores/core/client.ts";
 import type { Question } from "../../stores/core/confirmation.ts";
 import { asUser, callForPeople } from "../core/call.ts";
-import { read, readOnce, readPage } from "../core/read.ts";
+import { read, readPage } from "../core/read.ts";
 import { type Edited, saving, write } from "../core/write.ts";
 import { getSiteTimeZone } from "../settings/settings.ts";
 import type { Approvable } from "./approvals.ts";
@@ -33,22 +27,6 @@ export const membersPage = (list: MemberList) =>
     failure: readFailures.members,
     get: () => asUser(searchMembers)(list),
   });
-
-/** For the tabs: accounts that need a decision. */
-export const peopleCounts = read({
-  key: ["members", "counts"],
-  failure: readFailures.members,
-  get: async () => {
-    const count = async (filter: Partial<MemberFilter>) =>
-      (await asUser(searchMembers)({ filter: { ...everyMember, ...filter }, sort: newestFirst, page: 1 }))
-        .total;
-    const [waiting, duplicates] = await Promise.all([
-      count({ status: "pending" }),
-      count({ lacking: "duplicate" }),
-    ]);
-    return { waiting, duplicates };
-  },
-});
 
 /** Null if there is no such member. */
 export const memberEntry = (id: string) =>
@@ -103,14 +81,6 @@ async function askMemberRemoval({ id, full_name }: Approvable): Promise<Question
     action: isServing(ties) ? "End the term and delete" : "Delete member",
   };
 }
-
-/** All that match the filter, by family name. Each reading is recorded as an export. */
-export const membersToPrint = (filter: MemberFilter) =>
-  readOnce({
-    key: ["once", "print members", filter],
-    failure: readFailures.members,
-    get: async () => sortByFamilyName(await asUser(exportMembers)(filter)),
-  });
 
 interface ExportFile {
   file: Blob;

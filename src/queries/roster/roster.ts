@@ -1,11 +1,10 @@
 import { exportRoster, listNamedAwards, roster, searchRoster } from "../../data/roster/roster.ts";
-import { sortByFamilyName } from "../../domain/core/family-name.ts";
 import { readFailures } from "../../domain/failures.ts";
 import type { RosterEntry, RosterFilter, RosterList } from "../../domain/roster/roster.ts";
 import type { RosterFields } from "../../domain/roster/roster-form.ts";
 import { openClient } from "../../stores/core/client.ts";
 import { asUser, callForPeople } from "../core/call.ts";
-import { read, readOnce, readPage } from "../core/read.ts";
+import { read, readPage } from "../core/read.ts";
 import { getRemovalQuestion, unrestorable } from "../core/removal.ts";
 import { type Added, type Edited, saving, write } from "../core/write.ts";
 
@@ -47,14 +46,6 @@ export const rosterRemoval = write({
   question: ({ full_name, profile_id }) =>
     getRemovalQuestion("entry", full_name, (profile_id ? " The account stays." : "") + unrestorable),
 });
-
-/** All that match the filter, by family name. Each reading is recorded as an export. */
-export const rosterToPrint = (filter: RosterFilter) =>
-  readOnce({
-    key: ["once", "print roster", filter],
-    failure: readFailures.roster,
-    get: async () => sortByFamilyName(await asUser(exportRoster)(filter)),
-  });
 
 /** A CSV file of all that match the filter. */
 export function exportRosterFile(

@@ -8,9 +8,9 @@ const limits = {
   /** The target is 150,000. */
   first: 157_000,
   /** A list, on top of the first load. */
-  list: 18_500,
+  list: 20_500,
   /** A form screen: the form libraries account for 24 kB and load with the first form. */
-  form: 49_500,
+  form: 50_000,
 };
 
 test("the first screen of the back office is light, and so is every further one", async ({ page }) => {
