@@ -88,6 +88,7 @@ const [title, full_name] = ["Chevron Prize", "Lena Fischer"];
 const objects: Record<string, [input: unknown, words: string]> = {
   albumEmail: [{ album: { title }, people: 3 }, `3 people about “${title}`],
   albumRemoval: [{ title }, title],
+  approval: [{ full_name, has_namesake: true }, full_name],
   awardRemoval: [{ title }, title],
   binRemoval: [{ table_name: "news", about: { title } }, title],
   boardMemberRemoval: [{ full_name, position: "Chair", board: "GAB" }, full_name],

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { getDeletionTime } from "../../domain/account/account.ts";
 import { toMailto } from "../../domain/core/email.ts";
+import { toTel } from "../../domain/core/phone.ts";
 import { unsubscribeKinds } from "../../domain/emails/unsubscribe.ts";
 import { isClosed, isPending, isWaiting, type Member } from "../../domain/members/member.ts";
 import { passwordMail } from "../../queries/auth/accounts.ts";
@@ -46,7 +47,7 @@ export default function MemberDetails({ member, actions }: Props) {
         </Detail>
         {member.phone && (
           <Detail term="Phone">
-            <PhoneText text={member.phone} />
+            <PhoneText text={member.phone} href={toTel(member.phone)} />
           </Detail>
         )}
         <Detail term="Department">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { toMailto } from "../../domain/core/email.ts";
+import { toTel } from "../../domain/core/phone.ts";
 import type { RosterEntry } from "../../domain/roster/roster.ts";
 import Button from "../../ui/button/Button.tsx";
 import { getButtonClass } from "../../ui/button/button.ts";
@@ -32,7 +33,9 @@ export default function RosterDetails({ entry }: { entry: RosterEntry }) {
             </a>
           )}
         </Detail>
-        <Detail term="Phone">{entry.phone && <PhoneText text={entry.phone} />}</Detail>
+        <Detail term="Phone">
+          {entry.phone && <PhoneText text={entry.phone} href={toTel(entry.phone)} />}
+        </Detail>
         <Detail term="City">{entry.city}</Detail>
         <Detail term="Class">
           {[graduation_year && `Class of ${graduation_year}`, department].filter(Boolean).join(", ")}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { toMailto } from "../../domain/core/email.ts";
+import { toTel } from "../../domain/core/phone.ts";
 import type { ShownPerson } from "../../domain/directory/directory.ts";
 import PhoneText from "../../ui/text/PhoneText.tsx";
 import PersonFace from "./PersonFace.tsx";
@@ -32,7 +33,7 @@ export default function PersonSheet({ person, children }: Props) {
           )}
           {phone && (
             <Way name="Phone">
-              <PhoneText text={phone} />
+              <PhoneText text={phone} href={toTel(phone)} />
             </Way>
           )}
         </dl>

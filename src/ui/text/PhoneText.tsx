@@ -1,8 +1,10 @@
-import { toTel } from "../../domain/core/phone.ts";
+interface Props {
+  text: string;
+  /** "tel:…", or null for a text that nothing can dial. */
+  href: string | null;
+}
 
-/** A number that can be dialled is a link. */
-export default function PhoneText({ text }: { text: string }) {
-  const href = toTel(text);
+export default function PhoneText({ text, href }: Props) {
   if (!href) return <span className="wrap-anywhere">{text}</span>;
   return (
     <a href={href} className="link wrap-anywhere">

@@ -141,8 +141,9 @@ test("The mailer adds an unsubscribe link to exactly the kinds that the database
   const { rows: made } = await backend.db.query<{ id: string }>(newsletter);
   const { rows } = await backend.db.query<{ kind: string }>(
     `select kind from unnest($1::text[]) kind where private.get_unsubscribe_kind(jsonb_populate_record(
-       null::public.email_queue, jsonb_build_object('kind', kind, 'newsletter_id', $2::text))) is not null`,
-    [emailKinds.values, made[0]?.id],
+       null::public.email_queue, jsonb_build_object('kind', kind, 'newsletter_id', $2::text, 'invitation_id', $3::text))) is not null`,
+    // A test of an invitation belongs to none, and nobody unsubscribes from it.
+    [emailKinds.values, made[0]?.id, crypto.randomUUID()],
   );
   expect(rows.map(({ kind }) => kind)).toEqual(kinds);
 });
