@@ -12,7 +12,7 @@ const kinds = [
   {
     href: "/admin/members/import",
     name: "Give them accounts",
-    text: "New people get an account for their email address. Members who have one are updated.",
+    text: "New people get an account for their email address. Existing members are updated.",
   },
 ];
 

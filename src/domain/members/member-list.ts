@@ -12,7 +12,7 @@ type MemberStatus = ValueOf<typeof memberStatuses>;
 
 /** What an administrator may look for because it is missing, or there twice. */
 export const lackings = defineChoice(
-  { sign_in: "Never signed in", class: "No class", photo: "No photo", duplicate: "Possible duplicates" },
+  { sign_in: "Never signed in", class: "No class", photo: "No photo", duplicate: "Duplicates" },
   "sign_in",
 );
 

@@ -88,7 +88,8 @@ const windows: Record<string, (page: Page) => Promise<unknown>> = {
 /** The screens in the app's own list, and those that they lead to. */
 const screens = [
   ...listScreens("all").flatMap(({ href, parts = [] }) => [href, ...parts.map((part) => part.href)]),
-  ...["", "/members?q=odd", "/members/odd", "/officers?committee=GAB&current=no", "/officers/create"],
+  ...["", "/members?q=odd", "/members/odd", "/members/print?q=wolfgang", "/members/import"],
+  ...["/officers?committee=GAB&current=no", "/officers/create"],
   ...[
     "/officers/odd",
     "/officers/handover?committee=HOD",
