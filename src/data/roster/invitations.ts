@@ -12,7 +12,7 @@ import { checkDone, getData } from "../core/result.ts";
 export const invitationFailures = {
   send: "Failed to send the invitations",
   remind: "Failed to send the reminders",
-  test: "Failed to send you a test",
+  test: "Failed to send you a test of the invitation",
 };
 
 const toChoice = ({ graduation_year, source, left_out }: InvitationChoice) => ({

@@ -141,7 +141,7 @@ test("The mailer adds an unsubscribe link to exactly the kinds that the database
   const { rows: made } = await backend.db.query<{ id: string }>(newsletter);
   const { rows } = await backend.db.query<{ kind: string }>(
     `select kind from unnest($1::text[]) kind where private.get_unsubscribe_kind(jsonb_populate_record(
-       null::public.email_queue, jsonb_build_object('kind', kind, 'newsletter_id', $2::text))) is not null`,
+       null::public.email_queue, jsonb_build_object('kind', kind, 'newsletter_id', $2::text, 'invitation_id', $2::text))) is not null`,
     [emailKinds.values, made[0]?.id],
   );
   expect(rows.map(({ kind }) => kind)).toEqual(kinds);
