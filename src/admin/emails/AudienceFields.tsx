@@ -98,9 +98,11 @@ function Narrowing({ form, hasTypes }: NarrowingProps) {
   const { errors } = form.formState;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <SelectField label="Department" error={errors.department?.message} {...form.register("department")}>
-        <Options all="All departments" labels={departments.labels} />
-      </SelectField>
+      <div className={hasTypes ? "" : "sm:col-span-2"}>
+        <SelectField label="Department" error={errors.department?.message} {...form.register("department")}>
+          <Options all="All departments" labels={departments.labels} />
+        </SelectField>
+      </div>
       {hasTypes && (
         <SelectField
           label="Membership type"

@@ -55,7 +55,7 @@ export const audiences = defineChoice(
     committee: "A committee or the trustees",
     person: "One person",
     people: "Several people",
-    roster: "People on the alumni list without an account",
+    roster: "Alumni list: people without an account",
   },
   "members",
 );

@@ -21,7 +21,7 @@ test("people on the alumni list without an account get a newsletter that says wh
   await openScreen(page, "/admin/emails/create", email);
   await page.getByRole("textbox", { name: "Subject" }).fill(subject);
   await page.getByRole("textbox", { name: "Text" }).fill("Come and see.");
-  await page.getByLabel("Send to").selectOption({ label: "People on the alumni list without an account" });
+  await page.getByLabel("Send to").selectOption({ label: "Alumni list: people without an account" });
   await expect(page.getByLabel("Membership type")).toBeHidden();
   for (const field of ["Class from", "Class to"]) await page.getByLabel(field).fill("1977");
   await expect(page.getByRole("status").filter({ hasText: "2 people will get it." })).toBeVisible();
