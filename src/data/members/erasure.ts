@@ -4,17 +4,16 @@ import type { Erasure } from "../../domain/members/erasure.ts";
 import type { Client } from "../core/client.ts";
 import { getData } from "../core/result.ts";
 import { removePhotos } from "./members.ts";
-import { listMemberReferences } from "./ties.ts";
 
 export const erasureFailure = "Failed to erase this person";
 
+type Stored = Omit<Erasure, "ties">;
+
 /** What would be erased with this account or entry of the alumni list; null if there is neither. */
-export async function getErasure(client: Client, person: string): Promise<Erasure | null> {
+export async function getErasure(client: Client, person: string): Promise<Stored | null> {
   const response = await client.rpc("preview_erasure", { person });
   const [erasure] = getData(response, readFailures.members);
-  if (!erasure) return null;
-  const ties = erasure.account_ids.map((id) => listMemberReferences(client, id));
-  return { ...erasure, ties: (await Promise.all(ties)).flat() };
+  return erasure ?? null;
 }
 
 interface Confirmed {
