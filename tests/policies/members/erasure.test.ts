@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { erasePerson } from "../../../src/data/members/erasure.ts";
 import { admin, expectRefused, ids, notAdmins, server, serverKey, welcome } from "../support/personas.ts";
 import { employ } from "../support/staff.ts";
 import { addRow, readLog, readRow } from "../support/writers.ts";
@@ -29,6 +30,8 @@ describe("erasing a person", () => {
       expectRefused(await client.rpc("preview_erasure", { person: id }));
     }
     expect((await erase(ids.admin, "The admin")).error?.message).toMatch("your own account");
+    const own = erasePerson(admin, ids.admin, { typed_name: "The admin", keeps_awards: false });
+    await expect(own).rejects.toThrow("your own account");
     for (const typed of ["", "Ada", `${full_name} Lund`])
       expect((await erase(id, typed)).error?.message).toMatch("Nothing was erased");
     expect(await readRow("profiles", id)).not.toBeNull();
