@@ -797,7 +797,7 @@ end $$;
 select private.expose('preview_erasure', 'authenticated', 'What would be erased; no row if the person is gone. Can be null: none.');
 
 -- Removes the names and what the record says of these ids; what was done, when and to which fields stays. Ids of the person's
--- earlier accounts are known by the address.
+-- earlier accounts are known by the address, and of those merged long ago by the line about the merge.
 create function private.redact_history(ids text[], addresses text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -805,6 +805,8 @@ declare
 begin
   ids := ids || array(select l.resource_id from public.audit_logs l
     where l.resource_type = 'profiles' and l.action in ('leave', 'delete') and lower(l.details ->> 'email') = any (addresses));
+  ids := ids || array(select l.details ->> 'person_id' from public.audit_logs l
+    where l.resource_type = 'profiles' and l.action = 'merge' and l.resource_id = any (ids));
   perform set_config('private.erasing', pg_current_xact_id()::text, true);
   update public.audit_logs l set user_name = former where l.user_id::text = any (ids);
   update public.audit_logs l set details = l.details - '{full_name, email, new_email, reason, person_id}'::text[]
@@ -921,7 +923,8 @@ end $$;
 select private.expose('export_person', 'authenticated');
 
 -- What refers to a person: offices, trusteeships, awards, registrations, documents. Returns the latest twenty of each kind
--- and the totals; registrations only for people who may read events. Definer, because evaluating a policy for every row of five tables costs more than this single check.
+-- and the totals; registrations only for people who may read events. Definer, because evaluating a policy for every row of five
+-- tables costs more than this single check.
 create function private.list_member_references(of_member uuid) returns table (
   kind text, id uuid, title text, committee text, is_current boolean, from_day date, to_day date, total bigint
 )

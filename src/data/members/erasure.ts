@@ -2,19 +2,18 @@ import type { Json } from "../../domain/database.types.ts";
 import { readFailures } from "../../domain/failures.ts";
 import type { Erasure } from "../../domain/members/erasure.ts";
 import type { Client } from "../core/client.ts";
-import { getData } from "../core/result.ts";
+import { checkDone, getData } from "../core/result.ts";
 import { removePhotos } from "./members.ts";
-import { listMemberReferences } from "./ties.ts";
 
 export const erasureFailure = "Failed to erase this person";
 
+type Stored = Omit<Erasure, "ties">;
+
 /** What would be erased with this account or entry of the alumni list; null if there is neither. */
-export async function getErasure(client: Client, person: string): Promise<Erasure | null> {
+export async function getErasure(client: Client, person: string): Promise<Stored | null> {
   const response = await client.rpc("preview_erasure", { person });
   const [erasure] = getData(response, readFailures.members);
-  if (!erasure) return null;
-  const ties = erasure.account_ids.map((id) => listMemberReferences(client, id));
-  return { ...erasure, ties: (await Promise.all(ties)).flat() };
+  return erasure ?? null;
 }
 
 interface Confirmed {
@@ -30,6 +29,10 @@ export async function exportPerson(client: Client, person: string): Promise<Json
 /** Files first, as with a deletion. Returns the reference in the audit log. */
 export async function erasePerson(client: Client, person: string, confirmed: Confirmed): Promise<string> {
   const erasure = await getErasure(client, person);
-  for (const id of erasure?.account_ids ?? []) await removePhotos(client, id, erasureFailure);
+  const accounts = erasure?.account_ids ?? [];
+  // Before any file goes: nobody erases themselves.
+  for (const member_id of accounts)
+    checkDone(await client.rpc("check_member_departure", { member_id }), erasureFailure);
+  for (const id of accounts) await removePhotos(client, id, erasureFailure);
   return getData(await client.rpc("erase_person", { person, ...confirmed }), erasureFailure);
 }

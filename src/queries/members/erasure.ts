@@ -1,15 +1,17 @@
 import { erasePerson, erasureFailure, exportPerson, getErasure } from "../../data/members/erasure.ts";
 import { readFailures } from "../../domain/failures.ts";
+import type { Erasure } from "../../domain/members/erasure.ts";
 import { asUser, callForPeople } from "../core/call.ts";
 import { read } from "../core/read.ts";
 import { write } from "../core/write.ts";
+import { listReferences } from "./members.ts";
 
 /** Read whenever the window opens, because it must state the current facts. */
 export const erasurePreview = (person: string) => ({
   ...read({
     key: ["members", "erasure", person],
     failure: readFailures.members,
-    get: () => asUser(getErasure)(person),
+    get: () => readErasure(person),
   }),
   gcTime: 0,
 });
@@ -29,6 +31,13 @@ export function exportPersonFile({
       count: 1,
     };
   });
+}
+
+async function readErasure(person: string): Promise<Erasure | null> {
+  const erasure = await asUser(getErasure)(person);
+  if (!erasure) return null;
+  const ties = await Promise.all(erasure.account_ids.map((id) => listReferences(id)));
+  return { ...erasure, ties: ties.flat() };
 }
 
 interface Asked {

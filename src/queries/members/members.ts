@@ -40,12 +40,14 @@ export const memberNames = (ids: readonly string[]) =>
     get: () => asUser(listMemberNames)(ids),
   });
 
+export const listReferences = asUser(listMemberReferences);
+
 /** A person's offices, awards, registrations and documents. */
 export const memberReferences = (id: string) =>
   read({
     key: ["members", "ties", id],
     failure: readFailures.members,
-    get: () => asUser(listMemberReferences)(id),
+    get: () => listReferences(id),
   });
 
 /** First page of the people whose name or address contains the typed text, by name. */
@@ -73,7 +75,7 @@ export const memberRemoval = write({
 
 /** Bypasses the cache, because the question must state the current facts. */
 async function askMemberRemoval({ id, full_name }: Approvable): Promise<Question> {
-  const ties = await callForPeople(readFailures.members, () => asUser(listMemberReferences)(id));
+  const ties = await callForPeople(readFailures.members, () => listReferences(id));
   return {
     title: `Delete ${full_name}?`,
     text: "Are you sure you want to delete this member? This action cannot be undone.",

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { admin, expectRefused, ids, notAdmins, server, welcome } from "../support/personas.ts";
+import { erasePerson } from "../../../src/data/members/erasure.ts";
+import { admin, expectRefused, ids, notAdmins, server, serverKey, welcome } from "../support/personas.ts";
 import { employ } from "../support/staff.ts";
 import { addRow, readLog, readRow } from "../support/writers.ts";
 
@@ -29,6 +30,8 @@ describe("erasing a person", () => {
       expectRefused(await client.rpc("preview_erasure", { person: id }));
     }
     expect((await erase(ids.admin, "The admin")).error?.message).toMatch("your own account");
+    const own = erasePerson(admin, ids.admin, { typed_name: "The admin", keeps_awards: false });
+    await expect(own).rejects.toThrow("your own account");
     for (const typed of ["", "Ada", `${full_name} Lund`])
       expect((await erase(id, typed)).error?.message).toMatch("Nothing was erased");
     expect(await readRow("profiles", id)).not.toBeNull();
@@ -113,6 +116,20 @@ describe("erasing a person", () => {
     const log = await readLog({ resource_id: person.id });
     expect(log.map(({ action }) => action)).toContain("delete");
     expect(JSON.stringify(log)).not.toMatch(new RegExp(`${full_name}|${person.email}`));
+  });
+
+  test("An account that was merged and deleted earlier is found in the log by the merge", async () => {
+    const full_name = makeName();
+    const kept = await welcome({ is_approved: true }, { full_name });
+    const closed = await welcome({ is_approved: true }, { full_name });
+    await admin.rpc("merge_accounts", { kept_id: kept.id, closed_id: closed.id }).throwOnError();
+    const undo_until = new Date(0).toISOString();
+    await server.from("merges").update({ undo_until }).eq("closed_id", closed.id).throwOnError();
+    await serverKey.rpc("delete_expired_account", { account_id: closed.id }).throwOnError();
+    await erase(kept.id, full_name).throwOnError();
+    const log = await readLog({ resource_id: closed.id });
+    expect(log.map(({ action }) => action)).toContain("delete");
+    expect(JSON.stringify(log)).not.toMatch(new RegExp(`${full_name}|${closed.email}`));
   });
 
   test("Awards lose the name, also in versions, or keep it if the administrator leaves it", async () => {

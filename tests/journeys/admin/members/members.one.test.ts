@@ -126,7 +126,7 @@ test("a member's page links to what refers to the person, and sends the password
   await expect(links.filter({ hasText: "Archivist" })).toHaveAttribute("href", `/admin/officers/${id}`);
   await expect(links.filter({ hasText: title })).toHaveAttribute("href", /^\/admin\/awards\?q=Vent/);
 
-  const address = page.getByLabel("Email");
+  const address = page.getByLabel("Email", { exact: true });
   await expect(address).toHaveAttribute("readonly");
   await expect(address).toHaveAccessibleDescription(
     "The account’s owner can change this. For a lost mailbox, a super admin can.",
