@@ -30,7 +30,7 @@ export function requiredName(missing = "Enter a full name.", long?: string) {
 }
 
 /** The name of a person without an account, in a record of former years. */
-export function recordedName() {
+function recordedName() {
   return z.string().check(
     z.overwrite(readRecordedName),
     tidy,
