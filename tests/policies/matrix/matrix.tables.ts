@@ -252,7 +252,7 @@ export const tableRules: Record<TableName, TableRule> = {
     change: { prepared_at: long_ago },
   },
   newsletters: {
-    gives: { add: emailFields, edit: emailFields },
+    gives: { add: [...emailFields, "is_template"], edit: emailFields },
     rights: content("emails", "emails:read"),
     // State, times and author are written only by the database.
     store: "nobody",
