@@ -287,8 +287,8 @@ create trigger guard_public_person before update on public.profiles
 -- position has two holders on one day.
 --
 -- A prepared handover is carried out by the mailers' regular call (see registrations), in nobody's name: so whether its
--- preparer may still change these boards, and pass on roles, is asked again then. If anything does not fit any more, nothing is changed and the
--- handover is refused with the reason.
+-- preparer may still change these boards, and pass on roles, is asked again then. If anything does not fit any more,
+-- nothing is changed and the handover is refused with the reason.
 
 create table public.handovers (
   id uuid primary key default gen_random_uuid(),
