@@ -61,7 +61,6 @@ test.each([
 test.each([
   ["/rest/v1/rpc/check_card", '{"code":{"a":1}}'],
   ["/rest/v1/rpc/check_card", '{"code":true}'],
-  ["/rest/v1/rpc/list_event_places", '{"event_ids":{"toString":1}}'],
   ["/rest/v1/news", '{"published_at":{"a":1}}'],
   ["/rest/v1/news", '{"id":{"toString":1}}'],
   ["/rest/v1/news", '{"id":[{"toString":1}]}'],

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
-import { createServer, type IncomingMessage, request } from "node:http";
+import { createServer, request } from "node:http";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
@@ -154,7 +154,7 @@ test.each(["TRACE", "PUT", "DELETE", "OPTIONS"])("%s is for nobody, and prints n
   for (const path of ["/publish/notify", "/emails/one-click"]) {
     // fetch sends no TRACE.
     const sent = request(`${site}${path}`, { method }).end();
-    const [response]: [IncomingMessage] = await once(sent, "response");
+    const [response] = await once(sent, "response");
     expect(response.resume().statusCode).toBe(405);
   }
   expect(printed).not.toHaveBeenCalled();
