@@ -12,7 +12,7 @@ let isOpen = false;
 let serve: RequestListener = (_, response) => sendStarting(response);
 
 const respond: RequestListener = (request, response) => {
-  if (isOpen && isProxied(request.url ?? "")) proxy.pass(request, response).catch(() => response.destroy());
+  if (isOpen && isProxied(request)) proxy.pass(request, response).catch(() => response.destroy());
   else serve(request, response);
 };
 

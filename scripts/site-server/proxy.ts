@@ -11,9 +11,12 @@ const longest = { body: 10_000, wait: 5000 };
 /** Requests that may wait for the program at the same time, so that they cannot fill the memory while it is blocked. */
 const mostWaiting = 100;
 
+/** Of the program. The site refuses others, such as TRACE, for which there can be no Request. */
+const methods = new Set(["GET", "HEAD", "POST"]);
+
 /** Whether a request is for the program and not for a file of the site. */
-export function isProxied(address: string): boolean {
-  return address.startsWith("/publish/") || address.split("?")[0] === oneClickPath;
+export function isProxied({ method = "", url = "" }: IncomingMessage): boolean {
+  return methods.has(method) && (url.startsWith("/publish/") || url.split("?")[0] === oneClickPath);
 }
 
 type Waiting = { request: IncomingMessage; response: ServerResponse };

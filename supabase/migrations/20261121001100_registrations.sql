@@ -751,6 +751,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   people uuid[];
 begin
+  perform private.limit_size(jsonb_array_length(notes), 1000);
   perform private.require_permission('events', 'update');
   if (private.lock_event(of_event)).id is null then
     raise exception 'Event not found';

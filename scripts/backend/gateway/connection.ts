@@ -9,6 +9,7 @@
  * | raised errors | lite returns the code SUP instead of what our SQL says to people            | gateway          |
  * | timestamps    | lite passes on PostgreSQL's form, which not every browser parses            | gateway          |
  * | list in a GET | lite makes an object of `{}`, on which PGlite 0.4.5 breaks the next request | gateway          |
+ * | wrong type    | PGlite fails before PostgreSQL can refuse it, and lite prints the failure   | console          |
  * | transactions  | lite's run inside each other on PGlite's only session                       | own-transaction  |
  */
 import { AsyncLocalStorage } from "node:async_hooks";
@@ -100,9 +101,24 @@ export function toIsoTime(text: string): string {
 }
 
 /** PGlite breaks the next message after one it cannot serialize. PostgREST passes text on. */
-export function keepListText({ serializers }: PGlite): void {
-  for (const [type, serialize] of Object.entries(serializers))
-    serializers[Number(type)] = (value) => toText(serialize(value));
+export function keepListText(db: PGlite): void {
+  db.serializers = new Proxy(db.serializers, {
+    get(known, type) {
+      // PGlite has none for some types, such as uuid.
+      const serialize = known[String(type)] ?? String;
+      return (value: unknown) => toText(refuseWrongType(serialize, value));
+    },
+  });
+}
+
+/** An object where a text is expected, for which PGlite throws, is a client's error. PostgreSQL has a code for it. */
+function refuseWrongType(serialize: (value: unknown) => unknown, value: unknown): unknown {
+  try {
+    return serialize(value);
+  } catch (cause) {
+    const refusal = new Error("invalid input syntax: the value has another type", { cause });
+    throw Object.assign(refusal, { severity: "ERROR", code: "22P02" });
+  }
 }
 
 const toText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));

@@ -101,6 +101,8 @@ test("A list of more rows than a form or a part of a file has is refused before 
   expect(await look((db) => isRefused(call("save_changes", 500), db))).toBe(false);
   expect(await look((db) => isRefused(call("import_members", 1001, "'a.csv', "), db))).toBe(true);
   expect(await look((db) => isRefused(call("import_members", 1000, "'a.csv', "), db))).toBe(false);
+  expect(await look((db) => isRefused(call("check_in", 1001, "null, "), db))).toBe(true);
+  expect(await look((db) => isRefused(call("check_in", 1000, "null, "), db))).toBe(false);
 });
 
 test("No function takes a number that is thousands of times longer as a text", async () => {

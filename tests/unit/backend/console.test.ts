@@ -58,6 +58,20 @@ test.each([
   },
 );
 
+test.each([
+  ["/rest/v1/rpc/check_card", '{"code":{"a":1}}'],
+  ["/rest/v1/rpc/check_card", '{"code":true}'],
+  ["/rest/v1/news", '{"published_at":{"a":1}}'],
+  ["/rest/v1/news", '{"id":{"toString":1}}'],
+  ["/rest/v1/news", '{"id":[{"toString":1}]}'],
+])(
+  "a value of another type for %s, %s, is the client’s error (gateway/connection.ts)",
+  async (path, body) => {
+    expect(await ask(path, { method: "POST", body })).toBe(400);
+    expect(printed.mock.calls).toEqual([]);
+  },
+);
+
 test("a table that does not exist prints nothing (app.ts)", async () => {
   expect(await ask("/rest/v1/nothing")).toBe(404);
   expect(printed.mock.calls).toEqual([]);

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
+import { createServer, request } from "node:http";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
@@ -145,6 +145,19 @@ test("requests for the program are passed on unchanged, and so are its responses
   expect(await read(`${site}/publish/none`)).toEqual([404, "not here"]);
   expect(await read(`${site}/publish/none`, init)).toEqual([404, "Not Found"]);
   expect((await read(`${site}/publish/notify`, { method: "POST", body: "x".repeat(60_000) }))[0]).toBe(413);
+});
+
+test.each(["TRACE", "PUT", "DELETE", "OPTIONS"])("%s is for nobody, and prints nothing", async (method) => {
+  const { server, folder, site } = await start();
+  const printed = vi.spyOn(console, "error").mockImplementation(() => {});
+  server.open(folder, () => new Response("from the program"));
+  for (const path of ["/publish/notify", "/emails/one-click"]) {
+    // fetch sends no TRACE.
+    const sent = request(`${site}${path}`, { method }).end();
+    const [response] = await once(sent, "response");
+    expect(response.resume().statusCode).toBe(405);
+  }
+  expect(printed).not.toHaveBeenCalled();
 });
 
 test("connections that never send their request keep nobody out, and are closed", async () => {
