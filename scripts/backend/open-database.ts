@@ -53,9 +53,9 @@ end $$;
 create trigger keep_last_tokens after insert on auth.refresh_tokens for each row execute function auth.keep_last_tokens();
 create function auth.keep_last_sessions() returns trigger language plpgsql set search_path = '' as $$
 begin
-  delete from auth.sessions where user_id = new.user_id and id <> new.id and id not in (
+  delete from auth.sessions where user_id = new.user_id and id not in (
     select id from auth.sessions where user_id = new.user_id
-    order by aal::text = 'aal2' desc nulls last, coalesce(refreshed_at at time zone 'UTC', created_at) desc, id limit 50);
+    order by id = new.id desc, aal::text = 'aal2' desc nulls last, coalesce(refreshed_at at time zone 'UTC', created_at) desc, id limit 50);
   return null;
 end $$;
 create trigger keep_last_sessions after insert on auth.sessions for each row execute function auth.keep_last_sessions();

@@ -766,13 +766,23 @@ begin
   addresses := coalesce(addresses, '{}');
 end $$;
 
--- Awards of these accounts, and those that name a recipient without an account of exactly such a name.
-create function private.list_awards_of(accounts uuid[], names text[]) returns table (id uuid, title text)
+-- "Ada Lund † 1998" is Ada Lund.
+create function private.recorded_name_key(name text) returns text
+language plpgsql immutable set search_path = ''
+as $$ begin return private.name_key(regexp_replace(name, ' †.*$', '')); end $$;
+
+-- Awards of these accounts, and awards and offices that name somebody without an account by exactly such a name.
+create function private.list_named(accounts uuid[], names text[]) returns table (place text, id uuid, title text)
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  keys text[] := array(select private.name_key(name) from unnest(names) name);
 begin
-  return query select a.id, a.title from public.awards a where a.recipient_id = any (accounts)
-    or private.name_key(a.recipient_name) in (select private.name_key(name) from unnest(names) name)
-  order by a.award_date, a.id;
+  return query (select 'awards', a.id, a.title from public.awards a
+    where a.recipient_id = any (accounts) or private.recorded_name_key(a.recipient_name) = any (keys) order by a.award_date, a.id)
+  union all (select 'officers', o.id, o.position from public.officers o
+    where private.recorded_name_key(o.holder_name) = any (keys) order by o.tenure_start, o.id)
+  union all (select 'trustees', t.id, 'Trustee' from public.trustees t
+    where private.recorded_name_key(t.holder_name) = any (keys) order by t.appointment_date, t.id);
 end $$;
 
 -- What the window names before anything is erased.
@@ -791,7 +801,7 @@ begin
     target.names,
     (select count(*) from public.email_queue q where q.profile_id = any (target.accounts) or lower(q.recipient) = any (target.addresses)),
     (select count(*) from public.newsletters n where n.person_id = any (target.accounts)),
-    array(select a.title from private.list_awards_of(target.accounts, target.names) a)
+    array(select a.title from private.list_named(target.accounts, target.names) a)
   where cardinality(target.accounts || target.entries) > 0;
 end $$;
 select private.expose('preview_erasure', 'authenticated', 'What would be erased; no row if the person is gone. Can be null: none.');
@@ -818,14 +828,22 @@ begin
   update public.bin b set user_name = former where b.user_id::text = any (ids);
 end $$;
 
+-- What replaces the name in an earlier version or a deleted entry of an award or office.
+create function private.hide_name(entry jsonb, keys text[]) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case when private.recorded_name_key(entry ->> 'recipient_name') = any (keys) then '{"recipient_name": null}'::jsonb else '{}' end
+    || case when private.recorded_name_key(entry ->> 'holder_name') = any (keys) then '{"holder_name": "Former member"}'::jsonb else '{}' end
+$$;
+
 -- One transaction. Returns the reference under which the log has it: who did it and when, without the person's name.
 create function private.erase_person(person uuid, typed_name text, keeps_awards boolean default false) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   target record := private.find_person(person);
   shown text := coalesce(private.name_actor(target.accounts[1]), target.names[1]);
+  former constant text := 'Former member';
   keys text[] := array(select private.name_key(name) from unnest(target.names) name);
-  awards uuid[] := array(select a.id from private.list_awards_of(target.accounts, target.names) a);
+  named uuid[] := array(select n.id from private.list_named(target.accounts, target.names) n);
   to_person uuid[] := array(select n.id from public.newsletters n where n.person_id = any (target.accounts));
   to_class uuid[] := array(select n.id from public.newsletters n where n.kind = 'class' and n.created_by = any (target.accounts));
   reference text := upper(left(md5(gen_random_uuid()::text), 8));
@@ -844,15 +862,21 @@ begin
   delete from public.roster_entries e where e.id = any (target.entries);
   delete from public.email_queue q where lower(q.recipient) = any (target.addresses) or q.newsletter_id = any (to_person);
   delete from public.newsletters n where n.id = any (to_person);
-  update public.newsletters n set representative_name = 'Former member' where n.id = any (to_class);
+  update public.newsletters n set representative_name = former where n.id = any (to_class);
   if keeps_awards then
-    update public.awards a set recipient_name = shown where a.id = any (awards) and a.recipient_name is null;
+    update public.awards a set recipient_name = shown where a.id = any (named) and a.recipient_name is null;
   else
-    update public.awards a set recipient_name = null where a.id = any (awards) and a.recipient_name is not null;
-    update public.versions v set before = v.before || '{"recipient_name": null}'
-    where v.table_name = 'awards' and private.name_key(v.before ->> 'recipient_name') = any (keys);
-    update private.bin_rows r set content = r.content || '{"recipient_name": null}'
-    where r.table_name = 'public.awards' and private.name_key(r.content ->> 'recipient_name') = any (keys);
+    update public.awards a set recipient_name = null where a.id = any (named) and a.recipient_name is not null;
+    -- An office has a holder.
+    update public.officers o set holder_name = former where o.id = any (named);
+    update public.trustees t set holder_name = former where t.id = any (named);
+    update public.versions v set before = v.before || private.hide_name(v.before, keys)
+    where v.table_name in ('awards', 'officers', 'trustees');
+    update private.bin_rows r set content = r.content || private.hide_name(r.content, keys)
+    where r.table_name in ('public.awards', 'public.officers', 'public.trustees');
+    perform set_config('private.erasing', pg_current_xact_id()::text, true);
+    update public.audit_logs l set details = l.details - 'full_name'
+    where l.resource_type in ('awards', 'officers', 'trustees') and private.recorded_name_key(l.details ->> 'full_name') = any (keys);
   end if;
   perform private.redact_history((target.accounts || target.entries || to_person)::text[], target.addresses);
   perform private.record('erase', case when cardinality(target.accounts) > 0 then 'profiles' else 'roster_entries' end, null,
@@ -903,7 +927,7 @@ begin
     'class_representative', private.list_rows_of('class_representatives', 'profile_id', mine),
     'offices', private.list_rows_of('officers', 'profile_id', mine),
     'trusteeships', private.list_rows_of('trustees', 'profile_id', mine),
-    'awards', (select jsonb_agg(a.title) from private.list_awards_of(mine, target.names) a),
+    'awards', (select jsonb_agg(n.title) from private.list_named(mine, target.names) n where n.place = 'awards'),
     'alumni_list', private.list_rows_of('roster_entries', 'id', target.entries),
     'invitations', private.list_rows_of('invitations', 'roster_entry_id', target.entries),
     'emails', (select jsonb_agg(sent) from (

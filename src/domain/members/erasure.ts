@@ -15,7 +15,7 @@ export interface Erasure {
   emails: number;
   /** Written to this person only. */
   newsletters: number;
-  /** Titles. */
+  /** Titles of awards, and of offices of people without an account. */
   awards: string[];
   ties: readonly MemberReference[];
 }
@@ -48,7 +48,7 @@ export function describeKept({ accounts, awards, ties }: Erasure, name: string):
   return [
     ...describeDeparture(name, held),
     isServing(held) && "The record of this term stays, without the name.",
-    awards.length > 0 && `${plural(awards.length, "award")}, without the name unless you keep it below.`,
+    awards.length > 0 && `${countNamed(awards)}, without the name unless you keep it below.`,
     accounts.length > 0 &&
       "What this person wrote for the association, such as news and newsletters. “Former member” takes the place of the author’s name.",
     "If this person unsubscribed, a code that no one can read, so that we don’t email the address again.",
@@ -58,4 +58,7 @@ export function describeKept({ accounts, awards, ties }: Erasure, name: string):
 
 /** "Keep the name at Prize, Medal and 2 more" */
 export const nameKeptAwards = ({ awards }: Pick<Erasure, "awards">): string =>
-  `Keep the name at ${plural(awards.length, "award")}: ${formatNameList(awards, 3)}`;
+  `Keep the name at ${countNamed(awards)}: ${formatNameList(awards, 3)}`;
+
+const countNamed = (titles: readonly string[]) =>
+  plural(titles.length, "award or office", "awards or offices");

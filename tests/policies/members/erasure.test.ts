@@ -132,18 +132,35 @@ describe("erasing a person", () => {
     expect(JSON.stringify(log)).not.toMatch(new RegExp(`${full_name}|${closed.email}`));
   });
 
-  test("Awards lose the name, also in versions, or keep it if the administrator leaves it", async () => {
+  test("Awards and offices lose the name, also in versions, or keep it if the administrator leaves it", async () => {
     const full_name = makeName();
     const listed = await addEntry({ full_name });
     const award = await addAward({ recipient_name: full_name });
     await admin.from("awards").update({ recipient_name: "Nobody Else" }).eq("id", award).throwOnError();
     await admin.from("awards").update({ recipient_name: full_name }).eq("id", award).throwOnError();
     const other = await addAward({ recipient_name: "Nobody Else" });
-    expect(await preview(listed)).toMatchObject([{ awards: ["Prize"] }]);
+    const office = String(
+      (
+        await addRow("officers", {
+          position: "Chair",
+          tenure_start: "1987-01-01",
+          tenure_end: "1989-12-31",
+          holder_name: `${full_name} † 1998`,
+        })
+      ).id,
+    );
+    await admin.from("officers").update({ position: "First chair" }).eq("id", office).throwOnError();
+    expect(await preview(listed)).toMatchObject([{ awards: ["Prize", "First chair"] }]);
     await erase(listed, full_name).throwOnError();
+    expect(await readRow("officers", office)).toMatchObject({ holder_name: "Former member" });
+    expect(JSON.stringify(await readLog({ resource_id: office }))).not.toMatch(full_name);
     expect(await readRow("awards", award)).toMatchObject({ title: "Prize", recipient_name: null });
     expect(await readRow("awards", other)).toMatchObject({ recipient_name: "Nobody Else" });
-    const { data } = await server.from("versions").select("before").eq("row_id", award).throwOnError();
+    const { data } = await server
+      .from("versions")
+      .select("before")
+      .in("row_id", [award, office])
+      .throwOnError();
     expect(JSON.stringify(data)).not.toMatch(full_name);
 
     const keeper = await welcome({ is_approved: true }, { full_name });

@@ -27,7 +27,7 @@ test("a member’s data is exported, and they are erased after the window has na
   await page.getByRole("button", { name: /^Erase…/ }).click();
   const dialog = page.getByRole("alertdialog", { name: `Erase ${name}?` });
   await expect(dialog).toContainText(`The entry on the alumni list: ${name} (${person.email})`);
-  await expect(dialog.getByLabel("Keep the name at 1 award: Prize for Erasing")).not.toBeChecked();
+  await expect(dialog.getByLabel("Keep the name at 1 award or office: Prize for Erasing")).not.toBeChecked();
   await dialog.getByLabel(/^Type/).fill("Ada");
   await dialog.getByRole("button", { name: "Erase person" }).click();
   await expect(dialog.getByText(`Type the name as it is shown: ${name}`)).toBeVisible();

@@ -58,14 +58,14 @@ test("It names what stays; the name at awards is asked about, and registrations 
   const kept = describeKept(member, "Ada Lund").join("\n");
   expect(kept).toMatch("1 document stays, but shows “Unknown” as its uploader");
   expect(kept).toMatch("“Former member”");
-  expect(kept).toMatch("2 awards, without the name unless you keep it below.");
+  expect(kept).toMatch("2 awards or offices, without the name unless you keep it below.");
   expect(kept).not.toMatch(/registration|term/);
   const trustee = { ...tie("trustee", 1), is_current: true };
   expect(describeKept({ ...member, ties: [trustee] }, "Ada Lund").slice(0, 2)).toEqual([
     "Ada Lund is trustee: their term ends today.",
     "The record of this term stays, without the name.",
   ]);
-  expect(nameKeptAwards(member)).toBe("Keep the name at 2 awards: Prize, Medal");
+  expect(nameKeptAwards(member)).toBe("Keep the name at 2 awards or offices: Prize, Medal");
 });
 
 test("Any of the person’s names confirms, in any case, and nothing shorter", () => {
