@@ -25,8 +25,9 @@ describe("erasing a person", () => {
       members: ["read", "update", "approve"],
       roster: ["read", "update", "delete"],
     });
+    const listed = await addEntry({ full_name });
     for (const client of [...Object.values(notAdmins), staff.client]) {
-      expectRefused(await erase(id, full_name, {}, client));
+      for (const person of [id, listed]) expectRefused(await erase(person, full_name, {}, client));
       expectRefused(await client.rpc("preview_erasure", { person: id }));
     }
     expect((await erase(ids.admin, "The admin")).error?.message).toMatch("your own account");
