@@ -137,7 +137,7 @@ test("guests and answers are kept when a registration is refused, and a full eve
   await screen.getByRole("textbox", { name: "What do you eat?" }).fill("Fish");
   await screen.getByRole("button", { name: "Join waiting list" }).click();
   await expect.element(screen.getByRole("alert")).toBeVisible();
-  await expect.element(screen.getByRole("textbox")).toHaveValue("Fish");
+  await expect.element(screen.getByLabelText("What do you eat?")).toHaveValue("Fish");
   await expect.element(screen.getByRole("combobox")).toHaveValue("2");
   const own = {
     event_id: "1",
