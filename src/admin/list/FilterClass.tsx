@@ -4,7 +4,7 @@ import { controlClass } from "../../ui/field/control.ts";
 /** A class to filter by, typed: a list of all years is long, for eyes and for the browser. */
 export default function FilterClass({ value }: { value: string | null }) {
   return (
-    <label className="min-w-0 flex-[0_1_8.5rem]">
+    <label className="min-w-0 flex-[0_1_7rem]">
       <span className="sr-only">Class of</span>
       <input
         name="class"

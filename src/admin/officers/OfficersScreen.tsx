@@ -5,6 +5,8 @@ import { boards } from "../../domain/officers/office.ts";
 import type { OfficerEntry } from "../../domain/officers/officer.ts";
 import { getEmptyText, groupForOrdering, parseBoardFilter } from "../../domain/officers/officer-list.ts";
 import type { TrusteeEntry } from "../../domain/officers/trustee.ts";
+import { formatDay } from "../../domain/time/date.ts";
+import { handovers } from "../../queries/officers/handovers.ts";
 import { boardMembers } from "../../queries/officers/officers.ts";
 import { getButtonClass } from "../../ui/button/button.ts";
 import EmptyState from "../../ui/feedback/EmptyState.tsx";
@@ -21,6 +23,20 @@ import FilterSelect from "../list/FilterSelect.tsx";
 import ListHead, { count } from "../list/ListHead.tsx";
 import { useList } from "../list/useList.ts";
 import OfficerGroup from "./OfficerGroup.tsx";
+
+/** Nothing else on this screen shows what will change on that day. */
+function PreparedNote() {
+  const { data = [] } = useQuery(handovers);
+  return data.map(({ id, day, state }) => (
+    <p key={id} className="mb-4 rounded-md bg-sunken px-4 py-3 text-sm">
+      {state === "refused" ? "A handover did not take place on " : "A handover is prepared for "}
+      <time dateTime={day}>{formatDay(day, "long day")}</time>.{" "}
+      <Link href="/admin/officers/handover" className="link">
+        See the handover
+      </Link>
+    </p>
+  ));
+}
 
 export default function OfficersScreen() {
   const list = useList(parseBoardFilter);
@@ -51,6 +67,9 @@ export default function OfficersScreen() {
       }
     >
       <RightsNote resource="officers" />
+      <May to="officers:update">
+        <PreparedNote />
+      </May>
       <search className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <FilterSelect
           name="committee"

@@ -7,20 +7,20 @@ interface Props<Person> {
   hasNotes?: boolean;
 }
 
-const cell = "border border-line px-2 py-1 align-top text-left max-md:wrap-anywhere";
+const cell = "border border-line px-1 py-1 align-top text-left md:px-2";
 
 /** A table with all its lines, which repeats its headings on each page. */
 export default function PaperTable<Person>({ label, columns, people, hasNotes = false }: Props<Person>) {
   const heads = [...columns.map(([head]) => head), ...(hasNotes ? ["Notes"] : [])];
   return (
-    <table aria-label={label} className="w-full border-collapse text-sm">
+    <table aria-label={label} className="w-full border-collapse text-xs md:text-sm">
       <thead>
         <tr>
           {heads.map((head) => (
             <th
               key={head}
               scope="col"
-              className={`${cell} md:whitespace-nowrap ${head === "Notes" ? "w-1/3" : ""}`}
+              className={`${cell} whitespace-nowrap ${head === "Notes" ? "w-1/3" : ""}`}
             >
               {head}
             </th>
@@ -31,7 +31,7 @@ export default function PaperTable<Person>({ label, columns, people, hasNotes = 
         {people.map((person) => (
           <tr key={person.id} className="break-inside-avoid">
             {columns.map(([head, getText]) => (
-              <td key={head} className={`${cell} wrap-break-word`}>
+              <td key={head} className={`${cell} max-md:wrap-anywhere md:wrap-break-word`}>
                 <bdi>{getText(person)}</bdi>
               </td>
             ))}

@@ -169,6 +169,7 @@ test("a handover of two committees is prepared for a later day, changed and canc
   );
   await question.getByRole("button", { name: "Prepare handover" }).click();
   await expectSuccess(page, "Handover prepared for January 1, 2198");
+  await expect(page.getByText("A handover is prepared for January 1, 2198.")).toBeVisible();
   expect(await readOffices(old.profile_id)).toMatchObject([{ is_current: true }]);
 
   await page.getByRole("link", { name: "Term handover" }).click();
