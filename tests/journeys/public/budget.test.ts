@@ -15,7 +15,7 @@ const limits = {
   requests: 6,
   script: 3 * kilobyte,
   scriptAfter: 3 * kilobyte,
-  scriptSignedIn: 10.2 * kilobyte,
+  scriptSignedIn: 10.25 * kilobyte,
   fonts: 45 * kilobyte,
 };
 
@@ -78,7 +78,7 @@ test("every news item is within the budget for HTML", async () => {
 });
 
 /** Kilobytes that a members' page runs before it shows anything; without supabase-js, which all of them load next. */
-const membersPages = { account: 158, auth: 131.5, documents: 100.5, members: 124, membership: 116.75 };
+const membersPages = { account: 158.5, auth: 132, documents: 100.75, members: 124.5, membership: 116.75 };
 
 for (const [page, limit] of Object.entries(membersPages)) {
   test(`${page}.html is within a budget of its own`, async () => {
