@@ -43,8 +43,10 @@ export default function Frame({ children }: { children: ReactNode }) {
               href="/admin"
               className={`${getButtonClass({ tone: "line", size: "sm" })} max-sm:px-2.5 max-sm:text-xs lg:max-xl:px-2.5 lg:max-xl:text-xs`}
             >
-              <ArrowLeft aria-hidden="true" size={16} className="max-[26rem]:hidden" />
-              Back to Dashboard
+              <ArrowLeft aria-hidden="true" size={16} />
+              <span>
+                <span className="max-sm:sr-only">Back to </span>Dashboard
+              </span>
             </Link>
           )}
           {!isDashboard && <ScreenLinks path={page?.path} />}

@@ -85,13 +85,15 @@ test("no table makes the page scroll sideways, and two members are visible on a 
   expect((await card.boundingBox())?.height).toBeLessThan(300);
 });
 
-test("at 1280 by 800 every list begins in the upper third", async ({ page }) => {
+test("at 1280 by 800 every list begins in the upper third, and below tabs in the upper two fifths", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const { href, name } of tiles.filter((tile) => tile.name !== "Settings")) {
     await openScreen(page, href);
     const found = page.getByRole("status").filter({ hasText: /^\d[\d,]* \w+/ });
     await expect(found).toBeVisible();
-    expect((await found.boundingBox())?.y, name).toBeLessThan(267);
+    expect((await found.boundingBox())?.y, name).toBeLessThan(name === "Members" ? 320 : 267);
   }
 });
 
@@ -280,7 +282,10 @@ test("an administrator who loses the rights while working is sent away at the ne
 test("after signing out in another tab, a screen with unsaved input is covered and asks to sign in", async ({
   page,
   context,
+  faults,
 }) => {
+  // A request of the other tabs may be under way.
+  forgive(faults, /status of 401/);
   const { email } = await welcome({ is_super_admin: true });
   const reading = await context.newPage();
   await openScreen(page, "/admin/members", email);
