@@ -797,7 +797,7 @@ begin
   end if;
   return query select target.accounts,
     array(select format('%s (%s)', p.full_name, p.email) from public.profiles p where p.id = any (target.accounts) order by p.created_at, p.id),
-    array(select e.full_name || coalesce(format(' (%s)', e.email), '') from public.roster_entries e where e.id = any (target.entries) order by e.created_at, e.id),
+    array(select e.full_name || coalesce(' (' || e.email || ')', '') from public.roster_entries e where e.id = any (target.entries) order by e.created_at, e.id),
     target.names,
     (select count(*) from public.email_queue q where q.profile_id = any (target.accounts) or lower(q.recipient) = any (target.addresses)),
     (select count(*) from public.newsletters n where n.person_id = any (target.accounts)),

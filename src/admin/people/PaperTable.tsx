@@ -20,7 +20,7 @@ export default function PaperTable<Person>({ label, columns, people, hasNotes = 
             <th
               key={head}
               scope="col"
-              className={`${cell} whitespace-nowrap ${head === "Notes" ? "w-1/3" : ""}`}
+              className={`${cell} md:whitespace-nowrap ${head === "Notes" ? "w-1/3" : ""}`}
             >
               {head}
             </th>
@@ -31,7 +31,7 @@ export default function PaperTable<Person>({ label, columns, people, hasNotes = 
         {people.map((person) => (
           <tr key={person.id} className="break-inside-avoid">
             {columns.map(([head, getText]) => (
-              <td key={head} className={`${cell} max-md:wrap-anywhere md:wrap-break-word`}>
+              <td key={head} className={`${cell} first:min-w-24 max-md:wrap-anywhere md:wrap-break-word`}>
                 <bdi>{getText(person)}</bdi>
               </td>
             ))}

@@ -151,7 +151,7 @@ describe("erasing a person", () => {
       ).id,
     );
     await admin.from("officers").update({ position: "First chair" }).eq("id", office).throwOnError();
-    expect(await preview(listed)).toMatchObject([{ awards: ["Prize", "First chair"] }]);
+    expect(await preview(listed)).toMatchObject([{ entries: [full_name], awards: ["Prize", "First chair"] }]);
     await erase(listed, full_name).throwOnError();
     expect(await readRow("officers", office)).toMatchObject({ holder_name: "Former member" });
     expect(JSON.stringify(await readLog({ resource_id: office }))).not.toMatch(full_name);
