@@ -125,5 +125,8 @@ export async function collectArchive(
     );
   const association = String(tables.site_settings[0]?.association_name ?? "");
   zip.addText("README.txt", writeReadme({ association, day, tables, missing }));
-  return { file: zip.close(), count: read.length + files.length - missing.length + 1 };
+  return {
+    file: zip.close(),
+    count: read.length + files.length - missing.length + tables.site_logos.length + 1,
+  };
 }

@@ -17,6 +17,8 @@ test("A super admin’s archive has every table and every file that a row names,
   await addRow("documents", { title, file_url: minutes });
   const content = `<p><img src="${toUrl(inText)}"></p><p><img src="${toUrl("away.webp")}"></p>`;
   await addRow("news", { title, image_url: toUrl(picture), content });
+  const logo = { picture: "iVBORw0KGgoA", email_picture: "iVBORw0KGgoA" };
+  const { id } = (await admin.from("site_logos").insert(logo).select("id").single().throwOnError()).data;
   const logged = { action: "export", resource_type: "site_revision" };
   const before = (await readLog(logged)).length;
 
@@ -25,7 +27,8 @@ test("A super admin’s archive has every table and every file that a row names,
   const entries = unzipSync(new Uint8Array(await file.arrayBuffer()));
   expect(Object.keys(entries)).toHaveLength(count);
   const read = (name: string) => strFromU8(entries[name] ?? expect.fail(`no ${name}`));
-  for (const path of [`documents/${minutes}`, `news/${picture}`, `news/${inText}`]) read(`files/${path}`);
+  for (const path of [`documents/${minutes}`, `news/${picture}`, `news/${inText}`, `logos/${id}.png`])
+    read(`files/${path}`);
   for (const table of archivedTables) read(`${archived[table].file}.csv`);
   expect(read("members.csv")).toContain("member@policies.test");
   expect(read("news.csv")).toContain(`"${title}"`);
