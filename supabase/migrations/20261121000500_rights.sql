@@ -727,6 +727,10 @@ begin
   delete from public.email_queue where facts -> 'about' ? old.id::text;
   update public.newsletters set reply_to = null where created_by = old.id and reply_to is not null;
   update public.newsletters set person_ids = nullif(array_remove(person_ids, old.id), '{}') where old.id = any (person_ids);
+  -- Who wanted no newsletters wants none as a person on the alumni list either.
+  if old.is_confirmed and exists (select from public.unsubscribes u where u.profile_id = old.id and u.kind = 'newsletter') then
+    insert into private.unsubscribed_addresses (hashed) values (private.hash_address(old.email)) on conflict do nothing;
+  end if;
   -- Hosted projects may keep it elsewhere, or to themselves.
   if has_table_privilege(to_regclass('auth.audit_log_entries'), 'delete') then
     delete from auth.audit_log_entries where payload ->> 'actor_id' = old.id::text;
@@ -738,9 +742,12 @@ create trigger forget_leaver before delete on public.profiles for each row execu
 -- Erasing a person, as the law allows everyone to ask: a deletion leaves the entry of the alumni list and names in the record,
 -- this leaves neither. Whatever belongs to the same person by a link or by the address goes too: accounts, also deleted ones that
 -- could still be restored and merged ones, and entries of the alumni list. Files go first, as with a deletion.
+--
+-- Anybody can sign up with another person's name and address: an account's address leads to an entry only if it is confirmed,
+-- and its name to awards and offices only as it was approved (`recorded`). `names` are all that may be typed.
 
 create function private.find_person(
-  person uuid, out accounts uuid[], out entries uuid[], out addresses text[], out names text[]
+  person uuid, out accounts uuid[], out entries uuid[], out addresses text[], out names text[], out recorded text[]
 ) language plpgsql stable security definer set search_path = '' as $$
 begin
   accounts := array(
@@ -755,15 +762,18 @@ begin
   entries := array(
     select e.id from public.roster_entries e where e.id = person or e.profile_id = any (accounts) or e.profile_id is null and (
       e.id in (select d.roster_entry_id from private.departures d where d.profile_id = any (accounts))
-      or lower(e.email) in (select lower(p.email) from public.profiles p where p.id = any (accounts))));
-  select array_agg(distinct lower(known.email)) filter (where known.email is not null), array_agg(distinct known.name)
-  into addresses, names
+      or lower(e.email) in (select lower(p.email) from public.profiles p where p.id = any (accounts) and p.is_confirmed)));
+  select array_agg(distinct lower(known.email)) filter (where known.email is not null), array_agg(distinct known.name),
+    array_agg(distinct known.name) filter (where known.is_recorded)
+  into addresses, names, recorded
   from (
-    select p.email, given.name from public.profiles p, unnest(array[p.full_name, p.approved_name]) given (name)
+    select case when p.is_confirmed then p.email end as email, given.name, given.is_recorded
+    from public.profiles p, lateral (values (p.full_name, false), (p.approved_name, true)) given (name, is_recorded)
     where p.id = any (accounts) and given.name is not null
-    union all select e.email, e.full_name from public.roster_entries e where e.id = any (entries)
+    union all select e.email, e.full_name, true from public.roster_entries e where e.id = any (entries)
   ) known;
   addresses := coalesce(addresses, '{}');
+  recorded := coalesce(recorded, '{}');
 end $$;
 
 -- "Ada Lund † 1998" is Ada Lund.
@@ -801,7 +811,7 @@ begin
     target.names,
     (select count(*) from public.email_queue q where q.profile_id = any (target.accounts) or lower(q.recipient) = any (target.addresses)),
     (select count(*) from public.newsletters n where n.person_id = any (target.accounts)),
-    array(select a.title from private.list_named(target.accounts, target.names) a)
+    array(select a.title from private.list_named(target.accounts, target.recorded) a)
   where cardinality(target.accounts || target.entries) > 0;
 end $$;
 select private.expose('preview_erasure', 'authenticated', 'What would be erased; no row if the person is gone. Can be null: none.');
@@ -842,8 +852,8 @@ declare
   target record := private.find_person(person);
   shown text := coalesce(private.name_actor(target.accounts[1]), target.names[1]);
   former constant text := 'Former member';
-  keys text[] := array(select private.name_key(name) from unnest(target.names) name);
-  named uuid[] := array(select n.id from private.list_named(target.accounts, target.names) n);
+  keys text[] := array(select private.name_key(name) from unnest(target.recorded) name);
+  named uuid[] := array(select n.id from private.list_named(target.accounts, target.recorded) n);
   to_person uuid[] := array(select n.id from public.newsletters n where n.person_id = any (target.accounts));
   to_class uuid[] := array(select n.id from public.newsletters n where n.kind = 'class' and n.created_by = any (target.accounts));
   reference text := upper(left(md5(gen_random_uuid()::text), 8));
@@ -874,9 +884,13 @@ begin
     where v.table_name in ('awards', 'officers', 'trustees');
     update private.bin_rows r set content = r.content || private.hide_name(r.content, keys)
     where r.table_name in ('public.awards', 'public.officers', 'public.trustees');
+    update public.bin b set about = b.about - 'full_name'
+    where b.table_name in ('awards', 'officers', 'trustees') and private.recorded_name_key(b.about ->> 'full_name') = any (keys);
     perform set_config('private.erasing', pg_current_xact_id()::text, true);
+    -- Lines about somebody with an account have that person's id, and may be about another person of this name.
     update public.audit_logs l set details = l.details - 'full_name'
-    where l.resource_type in ('awards', 'officers', 'trustees') and private.recorded_name_key(l.details ->> 'full_name') = any (keys);
+    where l.resource_type in ('awards', 'officers', 'trustees') and not l.details ? 'person_id'
+      and private.recorded_name_key(l.details ->> 'full_name') = any (keys);
   end if;
   perform private.redact_history((target.accounts || target.entries || to_person)::text[], target.addresses);
   perform private.record('erase', case when cardinality(target.accounts) > 0 then 'profiles' else 'roster_entries' end, null,
@@ -927,7 +941,7 @@ begin
     'class_representative', private.list_rows_of('class_representatives', 'profile_id', mine),
     'offices', private.list_rows_of('officers', 'profile_id', mine),
     'trusteeships', private.list_rows_of('trustees', 'profile_id', mine),
-    'awards', (select jsonb_agg(n.title) from private.list_named(mine, target.names) n where n.place = 'awards'),
+    'awards', (select jsonb_agg(n.title) from private.list_named(mine, target.recorded) n where n.place = 'awards'),
     'alumni_list', private.list_rows_of('roster_entries', 'id', target.entries),
     'invitations', private.list_rows_of('invitations', 'roster_entry_id', target.entries),
     'emails', (select jsonb_agg(sent) from (

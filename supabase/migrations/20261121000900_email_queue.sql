@@ -355,6 +355,7 @@ create policy "Permitted people can read emails, private ones only if failed" on
   using ((select private.has_permission('emails', 'read')) and case
     when kind = 'member_message' then state = 'failed'
     when kind in ('message_report', 'mailbox_change', 'mailbox_confirmation') then (select private.is_super_admin())
+    when num_nonnulls(roster_entry_id, invitation_id) > 0 then (select private.has_permission('roster', 'read'))
     else true end);
 grant select on public.email_queue to authenticated; -- written by triggers and by the functions below
 

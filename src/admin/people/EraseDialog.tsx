@@ -40,7 +40,7 @@ export default function EraseDialog({ person: { id, full_name }, onDone, onClose
     if (!query.data || write.isBusy) return;
     if (!isTypedName(query.data, typed)) return setError(`Type the name as it is shown: ${full_name}`);
     setError(undefined);
-    write.run({ person: id, typed_name: typed, keeps_awards: keepsAwards });
+    write.run({ person: id, typed_name: typed, keeps_awards: keepsAwards, seen: query.data });
   };
   return (
     <TextDialog

@@ -2,10 +2,12 @@ import type { Json } from "../../domain/database.types.ts";
 import { readFailures } from "../../domain/failures.ts";
 import type { Erasure } from "../../domain/members/erasure.ts";
 import type { Client } from "../core/client.ts";
-import { checkDone, getData } from "../core/result.ts";
+import { checkDone, DataError, getData } from "../core/result.ts";
 import { removePhotos } from "./members.ts";
 
 export const erasureFailure = "Failed to erase this person";
+const erasureOutdated =
+  "What belongs to this person has changed in the meantime. Nothing was erased: close this window and open it again.";
 
 type Stored = Omit<Erasure, "ties">;
 
@@ -16,9 +18,14 @@ export async function getErasure(client: Client, person: string): Promise<Stored
   return erasure ?? null;
 }
 
+const isSame = (one: Confirmed["seen"], other: Confirmed["seen"]) =>
+  String([one.account_ids, one.entries]) === String([other.account_ids, other.entries]);
+
 interface Confirmed {
   typed_name: string;
   keeps_awards: boolean;
+  /** What the administrator was shown. */
+  seen: Pick<Stored, "account_ids" | "entries">;
 }
 
 /** What is stored about a person, with or without an account, for a request for access. The database records the export. */
@@ -27,9 +34,14 @@ export async function exportPerson(client: Client, person: string): Promise<Json
 }
 
 /** Files first, as with a deletion. Returns the reference in the audit log. */
-export async function erasePerson(client: Client, person: string, confirmed: Confirmed): Promise<string> {
+export async function erasePerson(
+  client: Client,
+  person: string,
+  { seen, ...confirmed }: Confirmed,
+): Promise<string> {
   const erasure = await getErasure(client, person);
   const accounts = erasure?.account_ids ?? [];
+  if (erasure && !isSame(erasure, seen)) throw new DataError(erasureOutdated);
   // Before any file goes: nobody erases themselves.
   for (const member_id of accounts)
     checkDone(await client.rpc("check_member_departure", { member_id }), erasureFailure);

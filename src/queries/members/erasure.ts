@@ -44,6 +44,7 @@ interface Asked {
   person: string;
   typed_name: string;
   keeps_awards: boolean;
+  seen: Erasure;
 }
 
 export const erasing = write({

@@ -151,6 +151,23 @@ describe("a newsletter to people on the alumni list", () => {
     await server.from("newsletters").delete().eq("id", own.data.id).throwOnError();
   });
 
+  test("does not reach who wanted no newsletters as a member, and is read in the queue by who reads the list", async () => {
+    const member = await welcome({ is_approved: true });
+    await member.client
+      .from("unsubscribes")
+      .insert({ profile_id: member.id, kind: "newsletter" })
+      .throwOnError();
+    await admin.rpc("delete_member", { member_id: member.id }).throwOnError();
+    const { id, entries } = await addEmail([{}, { email: member.email }], { isSent: false });
+    await send(id, 1).throwOnError();
+    expect(await listStates(id)).toEqual(["waiting", "unsubscribed"]);
+    const list = async (client: Client) =>
+      (await client.from("email_queue").select("recipient").eq("newsletter_id", id).throwOnError()).data;
+    expect(await list((await employ({ emails: ["read"] })).client)).toEqual([]);
+    const both = (await employ({ emails: ["read"], roster: ["read"] })).client;
+    expect(await list(both)).toContainEqual({ recipient: entries[0]?.email });
+  });
+
   test("is one of at most five a day; a scheduled sixth waits an hour", async () => {
     const sent = { state: "sending", sent_at: new Date().toISOString() };
     for (let number = 0; number < 5; number += 1)

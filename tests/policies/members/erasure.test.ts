@@ -31,7 +31,11 @@ describe("erasing a person", () => {
       expectRefused(await client.rpc("preview_erasure", { person: id }));
     }
     expect((await erase(ids.admin, "The admin")).error?.message).toMatch("your own account");
-    const own = erasePerson(admin, ids.admin, { typed_name: "The admin", keeps_awards: false });
+    const own = erasePerson(admin, ids.admin, {
+      typed_name: "The admin",
+      keeps_awards: false,
+      seen: (await preview(ids.admin))[0] ?? expect.fail("no preview"),
+    });
     await expect(own).rejects.toThrow("your own account");
     for (const typed of ["", "Ada", `${full_name} Lund`])
       expect((await erase(id, typed)).error?.message).toMatch("Nothing was erased");
@@ -168,6 +172,54 @@ describe("erasing a person", () => {
     const kept = await addAward({ recipient_id: keeper.id });
     await erase(keeper.id, full_name, { keeps_awards: true }).throwOnError();
     expect(await readRow("awards", kept)).toMatchObject({ recipient_id: null, recipient_name: full_name });
+  });
+
+  test("A sign-up with another person's name and address takes nothing of theirs with it", async () => {
+    const full_name = makeName();
+    const award = await addAward({ recipient_name: full_name });
+    const namesake = await welcome({}, { full_name });
+    const claim = await welcome({}, { full_name: "Mallory" });
+    await server.from("profiles").update({ is_confirmed: false }).eq("id", claim.id).throwOnError();
+    const entry = await addEntry({ full_name, email: claim.email });
+    const email = String(await queueEmail(claim.email));
+    for (const { id } of [namesake, claim])
+      expect(await preview(id)).toMatchObject([{ entries: [], awards: [] }]);
+    await erase(namesake.id, full_name).throwOnError();
+    await erase(claim.id, "Mallory").throwOnError();
+    expect(await readRow("awards", award)).toMatchObject({ recipient_name: full_name });
+    expect(await readRow("roster_entries", entry)).toMatchObject({ full_name, email: claim.email });
+    const { data } = await server.from("email_queue").select("id").eq("id", Number(email)).throwOnError();
+    expect(data).toHaveLength(1);
+  });
+
+  test("Of an award in the bin the name goes too; a line about a namesake with an account keeps it", async () => {
+    const full_name = makeName();
+    const listed = await addEntry({ full_name });
+    const award = await addAward({ recipient_name: full_name });
+    await admin.from("awards").delete().eq("id", award).throwOnError();
+    const other = await welcome({ is_approved: true }, { full_name });
+    const office = {
+      profile_id: other.id,
+      position: "Clerk",
+      committee: "HOD" as const,
+      tenure_start: "2020-01-01",
+    };
+    const { id } = (await admin.from("officers").insert(office).select("id").single().throwOnError()).data;
+    await erase(listed, full_name).throwOnError();
+    const { data } = await server.from("bin").select("about").eq("row_id", award).single().throwOnError();
+    expect(JSON.stringify(data)).not.toMatch(full_name);
+    expect(JSON.stringify(await readLog({ resource_id: id }))).toMatch(full_name);
+    await server.from("officers").delete().eq("id", id).throwOnError();
+  });
+
+  test("Nothing is erased if something else belongs to the person since the window was opened", async () => {
+    const full_name = makeName();
+    const { id, email } = await welcome({ is_approved: true }, { full_name });
+    const [seen = expect.fail("no preview")] = await preview(id);
+    await addEntry({ full_name: "Somebody Else", email });
+    const given = { typed_name: full_name, keeps_awards: false, seen };
+    await expect(erasePerson(admin, id, given)).rejects.toThrow("has changed in the meantime");
+    expect(await readRow("profiles", id)).not.toBeNull();
   });
 
   test("What the person did stays in the log and in versions, by “Former member”", async () => {
