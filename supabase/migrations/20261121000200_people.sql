@@ -316,7 +316,8 @@ create trigger forget_claimed_password before update of email_confirmed_at on au
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
   execute function private.forget_claimed_password();
 
--- A link to sign up or to choose a password, sent to the old address, must not open the account after the address has changed. And a
+-- A link to sign up or to choose a password, sent to the old address, must not open the account after the address has
+-- changed. And a
 -- person who chooses a new password may do so because somebody else began to change the address.
 create function private.forget_links() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -385,7 +386,8 @@ create trigger delete_profile after update of deleted_at on auth.users
 -- Fields that people may not set for themselves. private.is_client distinguishes API clients from the server's own work
 -- (sign-up, functions with their own checks). Four cases, in this order:
 --   1. A person creates their own profile: fields that only administrators set are reset to their defaults.
---   2. A client edits a profile. A merged or deleted profile never changes; id, address, creation date and death never change. Only super
+--   2. A client edits a profile. A merged or deleted profile never changes; id, address, creation date and death never
+-- change. Only super
 --      admins change who is a super admin, only people with the permission "approve" approve and decline, and only those
 --      with "update" change the membership type or another person's fields (see can_update); anything else is an error,
 --      because a silent reset would look like success. Once approved, class and department are such fields too, because

@@ -1,7 +1,8 @@
 -- Rights: roles, the first administrator, two-step sign-in, accounts created by administrators, changes of address, and
 -- leaving.
 
--- Roles: named sets of permissions, and who holds them. private.has_permission (see people) checks them for every policy and function
+-- Roles: named sets of permissions, and who holds them. private.has_permission (see people) checks them for every policy and
+-- function
 -- of the back office.
 --
 -- Nobody can assign a role with permissions that they do not have. Only super admins write roles, because an edit changes
@@ -720,7 +721,8 @@ end $$;
 create trigger end_terms_of_leaver before delete on public.profiles
   for each row execute function private.end_terms_of_leaver();
 
--- What would outlive the account because no foreign key leads to it: emails to others that name the person, lists of recipients, and Auth's own
+-- What would outlive the account because no foreign key leads to it: emails to others that name the person, lists of
+-- recipients, and Auth's own
 -- log. SECURITY.md lists what stays.
 create function private.forget_leaver() returns trigger language plpgsql security definer set search_path = '' as $$
 begin

@@ -61,7 +61,8 @@ create trigger refuse_future_end before insert or update of tenure_end on public
   for each row execute function private.refuse_future_end('tenure_end');
 
 -- An office or an award puts a person on the public site, and its holder is found by an email address that anyone could have
--- signed up with, so an administrator must have approved the account. The trigger names the person's column; definer, because the check must see
+-- signed up with, so an administrator must have approved the account. The trigger names the person's column; definer, because
+-- the check must see
 -- profiles regardless of the caller. Scripts with the secret key act for no person and are exempt, and so are merges of
 -- accounts, which have their own checks.
 create function private.require_approved_holder() returns trigger

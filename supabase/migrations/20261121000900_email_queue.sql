@@ -642,7 +642,8 @@ language sql stable security definer set search_path = '' as $$
   select substring(sha256(outer_key || sha256(inner_key || message)) for 16) from private.unsubscribe_keys
 $$;
 
--- People without an account unsubscribe by address, from invitations and from newsletters to the alumni list. Only a keyed hash of the address is kept: it outlives
+-- People without an account unsubscribe by address, from invitations and from newsletters to the alumni list. Only a keyed
+-- hash of the address is kept: it outlives
 -- the roster's row, whose import may be undone and repeated, and does not reveal the address.
 create table private.unsubscribed_addresses (
   hashed uuid primary key,
@@ -683,7 +684,8 @@ language sql stable security definer set search_path = '' as $$
     'base64'), '+/', '-_'), '=')
 $$;
 
--- The person of a genuine token, or the hashed address of somebody without an account; null for any other token. Signatures of the two
+-- The person of a genuine token, or the hashed address of somebody without an account; null for any other token. Signatures
+-- of the two
 -- signatures are compared, because comparing the signatures themselves takes longer the more of a guess is right.
 create function private.parse_unsubscribe_token(token text) returns uuid
 language plpgsql stable security definer set search_path = '' as $$

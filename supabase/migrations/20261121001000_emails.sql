@@ -490,7 +490,8 @@ end $$;
 create trigger count_past_emails after delete on public.email_queue
   referencing old table as gone for each statement execute function private.count_past_emails();
 
--- Newsletters with their counts, from the email queue. A newsletter is sent when none of its emails is queued; sending a failed one
+-- Newsletters with their counts, from the email queue. A newsletter is sent when none of its emails is queued; sending a
+-- failed one
 -- again makes it continue.
 create view public.newsletter_overview with (security_invoker = true) as
   select

@@ -19,7 +19,7 @@ export async function getErasure(client: Client, person: string): Promise<Stored
 }
 
 const isSame = (one: Confirmed["seen"], other: Confirmed["seen"]) =>
-  String([one.account_ids, one.entries]) === String([other.account_ids, other.entries]);
+  JSON.stringify([one.account_ids, one.entries]) === JSON.stringify([other.account_ids, other.entries]);
 
 interface Confirmed {
   typed_name: string;
