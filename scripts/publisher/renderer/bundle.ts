@@ -16,6 +16,8 @@ export interface Bundle {
   entry: string;
   /** Astro's style sheets of each page, by its own name of the page. */
   styles: [page: string, sheets: unknown[]][];
+  /** See ScriptFiles. */
+  scripts: [file: string, loads: readonly string[]][];
   config: SiteConfig;
 }
 

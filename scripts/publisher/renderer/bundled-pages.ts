@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { pathToFileURL } from "node:url";
 import type { RouteData } from "astro";
 import { StaticPaths, type StaticPathsApp } from "astro/runtime/prerender/static-paths.js";
-import { type Trace, trace } from "../../../src/site/content/session.ts";
+import { setScriptFiles, type Trace, trace } from "../../../src/site/content/session.ts";
 import type { Bundle } from "./bundle.ts";
 import { DynamicRoute } from "./dynamic-route.ts";
 import { type SitePath, toFile } from "./path.ts";
@@ -36,10 +36,11 @@ export class BundledPages {
     this.#origin = origin;
   }
 
-  static async open({ entry, styles, config }: Bundle): Promise<BundledPages> {
+  static async open({ entry, styles, scripts, config }: Bundle): Promise<BundledPages> {
     const { app }: { app?: App } = await import(pathToFileURL(entry).href);
     if (!app?.setInternals || !app.routeCache)
       throw new Error("This version of Astro keeps its pages elsewhere");
+    setScriptFiles(new Map(scripts));
     app.setInternals({ pagesByKeys: new Map(styles.map(([page, sheets]) => [page, { styles: sheets }])) });
     app.setOptions({
       settings: { scripts: [] },

@@ -1,6 +1,7 @@
 import { readdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type AstroIntegration, build } from "astro";
+import { getScriptFiles } from "../../../src/site/content/session.ts";
 import type { Bundle, SiteConfig } from "./bundle.ts";
 
 /** The bundling process; it ends with its parent. */
@@ -40,5 +41,5 @@ async function makeBundle(folder: string): Promise<Bundle> {
   const entry = (await readdir(join(folder, modules))).find((name) => name.startsWith("prerender-entry."));
   if (!config || !entry) throw new Error("This version of Astro names its bundle differently");
   const styles = [...pages].map(([page, { styles }]): [string, unknown[]] => [page, styles]);
-  return { assets, entry: `${modules}/${entry}`, styles, config };
+  return { assets, entry: `${modules}/${entry}`, styles, scripts: [...getScriptFiles()], config };
 }

@@ -1,5 +1,4 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
-import { getKeys } from "../../domain/core/keys.ts";
 import type { ItemNoun } from "../../domain/routes.ts";
 import { type LiveLink, parseLiveLink } from "../article/live-link.ts";
 import PageSkeleton from "../article/PageSkeleton.tsx";
@@ -24,7 +23,8 @@ const parts: Record<LivePart, Load> = {
 };
 
 type LivePart = ItemNoun | "pages";
-const nouns = getKeys(parts);
+// getKeys is in a file with what the other scripts of public pages share.
+const nouns = Object.keys(parts) as LivePart[];
 
 interface Props extends Pick<LivePageProps, "timeZone" | "formatsNews"> {
   /** Error messages for when a part's code fails to load. Passed in, so that the script stays small. */

@@ -2,24 +2,21 @@
 
 import { parse, resolve } from "node:path";
 import type { AstroUserConfig } from "astro";
-import { type Graph, sortModules, type Tier } from "./tiers.ts";
+import { type Graph, isIcon, sortModules, type Tier } from "./tiers.ts";
 
 type Plugin = NonNullable<NonNullable<AstroUserConfig["vite"]>["plugins"]>[number];
 
 const lucide = /[\\/]node_modules[\\/]lucide-react[\\/]/;
-const icon = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 /** Without the server's renderer, which only the preview of an email needs. */
 const react =
   /[\\/]node_modules[\\/](?:react|react-dom(?![\\/](?:cjs[\\/]react-dom-)?server)|scheduler|@astrojs[\\/]react)[\\/]/;
-const nanostores = /[\\/]node_modules[\\/](?:@nanostores[\\/]react|nanostores)[\\/]/;
+const usesStores = /[\\/]node_modules[\\/]@nanostores[\\/]react[\\/]/;
+const nanostores = /[\\/]node_modules[\\/]nanostores[\\/]/;
 
 interface Chunk {
   name: string;
   moduleIds: readonly string[];
 }
-
-/** Files with fewer bytes of source than this are merged into the one most often needed together with them. */
-const joined = (bytes: number) => ({ entriesAware: true, entriesAwareMergeThreshold: bytes });
 
 /**
  * Decides which modules share a file. By default the bundler makes a file for every set of modules that the same pages
@@ -29,6 +26,10 @@ export function chunks(): Plugin {
   let tiers = new Map<string, Tier>();
   let opened: ReadonlySet<string> = new Set();
   const is = (tier: Tier) => (id: string) => tiers.get(id) === tier;
+  const nameOnly = (id: string) => {
+    const tier = tiers.get(id);
+    return tier?.startsWith("only ") ? parse(tier).name : null;
+  };
   return {
     name: "chunks",
     applyToEnvironment: ({ name }) => name === "client",
@@ -36,13 +37,16 @@ export function chunks(): Plugin {
       if (name !== "client") return null;
       // A module's own dependencies follow it unless they belong to a group above.
       const groups = [
-        { name: "react", test: react },
-        { name: "page", test: is("page"), entriesAware: true },
-        { name: "visitor", test: (id: string) => is("visitor")(id) || nanostores.test(id), ...joined(1500) },
-        { name: "sign-in", test: (id: string) => is("sign-in")(id) || (lucide.test(id) && !icon.test(id)) },
-        { name: "signed-in", test: is("signed-in") },
-        { name: "icons", test: icon, ...joined(1000) },
-        { name: "member", test: is("member"), entriesAware: true },
+        { name: "page", test: (id: string) => is("page")(id) || id.endsWith("vite/preload-helper.js") },
+        { name: "session", test: (id: string) => is("session")(id) || nanostores.test(id) },
+        { name: "visitor", test: is("visitor") },
+        { name: "react", test: (id: string) => react.test(id) || is("island")(id) },
+        { name: "stores", test: usesStores },
+        { name: "common", test: (id: string) => is("common")(id) || (lucide.test(id) && !isIcon.test(id)) },
+        { name: "sign-in", test: is("sign-in") },
+        { name: "member", test: is("member") },
+        { name: nameOnly, test: (id: string) => nameOnly(id) !== null },
+        { name: "later", test: is("later") },
         { name: "admin", test: is("admin") },
         { name: "list", test: is("list") },
       ];
@@ -55,10 +59,19 @@ export function chunks(): Plugin {
       };
     },
     buildEnd() {
+      const ids = [...this.getModuleIds()];
+      const read = (id = "") => this.getModuleInfo(id)?.code ?? "";
+      const icons = listIcons(ids, read(ids.find((id) => id.endsWith("lucide-react.mjs"))));
+      const imports = new Map(
+        ids.map((id) => [
+          id,
+          [...(this.getModuleInfo(id)?.importedIds ?? []), ...findIcons(read(id), icons)],
+        ]),
+      );
       const graph: Graph = {
-        ids: [...this.getModuleIds()],
+        ids,
         isEntry: (id) => this.getModuleInfo(id)?.isEntry === true,
-        imports: (id) => this.getModuleInfo(id)?.importedIds ?? [],
+        imports: (id) => imports.get(id) ?? [],
         opens: (id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
       };
       tiers = sortModules(graph, resolve("src"));
@@ -75,4 +88,24 @@ function nameChunk({ name, moduleIds }: Chunk, opened: ReadonlySet<string>): str
   const own = name.includes("~") ? moduleIds.find((id) => opened.has(id)) : undefined;
   const title = own ? parse(own).name : name;
   return `_astro/${title.replace(/[~.].*/, "").replace(/[^\w-]/g, "_")}.[hash].js`;
+}
+
+/** The modules of icons by the names under which their collection exports them. */
+function listIcons(ids: readonly string[], collection: string): ReadonlyMap<string, string> {
+  const files = new Map(ids.filter((id) => isIcon.test(id)).map((id) => [parse(id).base, id]));
+  const exported = collection.matchAll(/export \{([^}]*)\} from ["']\.\/icons\/([^"']*)["']/g);
+  return new Map(
+    [...exported].flatMap(([, names = "", file = ""]) => {
+      const id = files.get(file);
+      return id ? names.split(",").map((name) => [name.replace(/.* as /, "").trim(), id] as const) : [];
+    }),
+  );
+}
+
+/** Modules import icons from one collection of all, so their imports do not tell who needs which. */
+function findIcons(code: string, icons: ReadonlyMap<string, string>): string[] {
+  const imports = code.matchAll(/import \{([^}]*)\} from ["']lucide-react["']/g);
+  return [...imports].flatMap(([, names = ""]) =>
+    names.split(",").flatMap((name) => icons.get(name.replace(/ as .*/, "").trim()) ?? []),
+  );
 }

@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration, AstroUserConfig } from "astro";
 import { transform } from "esbuild";
+import { type ScriptFiles, setScriptFiles } from "../content/session.ts";
 
 type Plugin = NonNullable<NonNullable<AstroUserConfig["vite"]>["plugins"]>[number];
 
@@ -27,7 +28,14 @@ export function scripts(): AstroIntegration {
   };
 }
 
-type Bundle = Readonly<Record<string, { fileName: string; imports?: readonly string[] }>>;
+interface File {
+  fileName: string;
+  isEntry?: boolean;
+  moduleIds?: readonly string[];
+  imports?: readonly string[];
+}
+
+type Bundle = Readonly<Record<string, File>>;
 
 /** A file and what it loads by static imports. */
 function listLoaded(bundle: Bundle, file: string, found = new Set<string>()): ReadonlySet<string> {
@@ -45,6 +53,19 @@ export function listEarly(bundle: Bundle, host: string, files: readonly string[]
   if (/astro_type_script|signed-in/.test(host)) return [];
   const loaded = listLoaded(bundle, host);
   return files.filter((file) => !loaded.has(file));
+}
+
+/** Opened dynamically by every page that has a session, and by every form of signing in. */
+const client = "/src/data/core/client.ts";
+
+function listScriptFiles(bundle: Bundle): ScriptFiles {
+  const files = Object.values(bundle);
+  const opened = files.find(({ moduleIds }) => moduleIds?.some((id) => id.endsWith(client)));
+  const listAll = ({ fileName }: File) => [
+    ...listLoaded(bundle, fileName),
+    ...(opened ? [opened.fileName] : []),
+  ];
+  return new Map(files.filter(({ isEntry }) => isEntry).map((file) => [file.fileName, listAll(file)]));
 }
 
 function lateScripts(): Plugin {
@@ -88,6 +109,7 @@ function shortPreload(): Plugin {
     // Before Vite's own, which asks for the lists.
     generateBundle: (_options, built) => {
       bundle = built;
+      setScriptFiles(listScriptFiles(bundle));
     },
     load: (id) => (id === "\0vite/preload-helper.js" ? preload : null),
   };

@@ -1,3 +1,6 @@
+/** Libraries follow the modules that import them, but icons are separate. */
+export const isIcon = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
+
 /** The import graph of a bundle. */
 export interface Graph {
   ids: readonly string[];
@@ -11,18 +14,25 @@ export interface Graph {
 /** Groups of modules that are needed together, in the order in which users load them. */
 export type Tier =
   | "page" // the public pages' own scripts
-  | "visitor" // islands of public pages
+  | "session" // what every page adds for signed-in users
+  | "visitor" // scripts and islands of public pages, apart from components
+  | "island" // components of islands of public pages
+  | "common" // pages behind the guard, and forms of signing in
   | "sign-in" // forms of signing in
-  | "signed-in" // every page behind the guard
-  | "member"
+  | "member" // pages behind the guard
+  | `only ${string}` // one of all these pages, and dialogs or screens that are opened later
+  | "later" // dialogs of pages behind the guard
   | "admin" // the back office's frame and dashboard
   | "list";
 
 /** Where the tiers start, in src. */
 export const starts = {
+  session: "islands/signed-in.ts",
   visitor: ["islands/events/", "islands/fallback/", "islands/news/"],
-  auth: "islands/auth/",
+  auth: ["islands/auth/", "islands/emails/EmailLink.tsx"],
   guard: "islands/auth/session/Guard.tsx",
+  /** Rarely opened: what they need decides nothing. */
+  rare: ["islands/auth/session/OfficeGuard.tsx", "islands/preview/"],
   office: "admin/AdminApp.tsx",
   drafts: "admin/form/draft-list.ts",
 };
@@ -30,44 +40,73 @@ export const starts = {
 /** A module that this many screens of the back office need is loaded with the first of them. */
 const screensOfAList = 6;
 
-/** Sorts the site's own modules by who needs them first; libraries follow the modules that import them. */
+/** Sorts the site's own modules and icons by who needs them first; other libraries follow the modules that import them. */
 export function sortModules(graph: Graph, src: string): Map<string, Tier> {
   const reach = (ids: readonly string[]) => reachAll(graph, src, ids);
-  /** With what they import dynamically. */
-  const openAll = (ids: readonly string[]) => [...ids, ...[...reach(ids)].flatMap(graph.opens)];
-  const entries = graph.ids.filter(graph.isEntry);
-  const islands = entries.filter((id) => id.startsWith(`${src}/islands/`));
-  const guard = `${src}/${starts.guard}`;
-
+  const begins =
+    (...paths: string[]) =>
+    (id: string) =>
+      paths.some((path) => id.startsWith(`${src}/${path}`));
   const isScript = (id: string) => id.includes(".astro?") || /\/islands\/[\w-]+\.ts$/.test(id);
-  const page = reach(openAll(entries.filter(isScript)));
-  const visitor = reach(
-    openAll(islands.filter((id) => starts.visitor.some((folder) => id.startsWith(`${src}/${folder}`)))),
-  );
-  const auth = reach(islands.filter((id) => id.startsWith(`${src}/${starts.auth}`) && id !== guard));
-  const guarded = reach([guard]);
-  const member = reach(islands);
-  const admin = reach([starts.office, starts.drafts].map((path) => `${src}/${path}`));
-  const isFirst = (id: string) => guarded.has(id) || admin.has(id);
-  const isCommon = findCommon(graph, src);
+  const isGuarded = (id: string) => reach([id]).has(`${src}/${starts.guard}`);
+  const isSession = begins(starts.session);
+  const entries = graph.ids.filter((id) => graph.isEntry(id) && !begins(...starts.rare)(id));
+  const scripts = entries.filter((id) => isScript(id) && !isSession(id));
+  const islands = entries.filter((id) => begins("islands/")(id) && !isScript(id));
+  const ofVisitors = islands.filter(begins(...starts.visitor));
+  const guarded = islands.filter((id) => isGuarded(id));
+  const forms = islands.filter((id) => begins(...starts.auth)(id) && !isGuarded(id));
+  const first = islands.filter((id) => !ofVisitors.includes(id));
 
-  const find = (id: string): Tier | null => {
-    if (isFirst(id) && page.has(id)) return "page";
-    if (isFirst(id) && visitor.has(id)) return "visitor";
-    if (isFirst(id) && auth.has(id)) return "sign-in";
-    if (guarded.has(id) || (admin.has(id) && member.has(id))) return "signed-in";
-    if (member.has(id)) return "member";
-    return admin.has(id) ? "admin" : null;
+  const reached = new Map(islands.map((id) => [id, reach([id])]));
+  const find = (pages: readonly string[], id: string) => pages.filter((page) => reached.get(page)?.has(id));
+  const openedBy = (ids: readonly string[]) => [...new Set([...reach(ids)].flatMap(graph.opens))];
+  const page = reach(scripts);
+  const visitor = reach(ofVisitors);
+  const session = reach(entries.filter(isSession));
+  /** What scripts of pages open later. */
+  const withoutReact = reach(openedBy(entries.filter(isScript)));
+  const admin = reach([starts.office, starts.drafts].map((path) => `${src}/${path}`));
+  const dialogs = openedBy(guarded).map((id) => reach([id]));
+  /** What is needed besides the islands of pages. */
+  const rest = reach([...graph.ids.flatMap(graph.opens), ...graph.ids.filter(begins(...starts.rare))]);
+  const isCommon = findCommon(graph, src);
+  const isAlone = (id: string) =>
+    [...reach([id])].every((needed) => !session.has(needed) && !withoutReact.has(needed));
+
+  const sort = (id: string): Tier | null => {
+    const needs = find(first, id).length + Number(admin.has(id));
+    if (page.has(id) && (needs > 0 || session.has(id) || visitor.has(id))) return "page";
+    if (session.has(id)) return "session";
+    if (needs > 0 && withoutReact.has(id)) return "visitor";
+    if (needs > 0 && visitor.has(id) && needs + find(ofVisitors, id).length > 1)
+      return isAlone(id) ? "island" : "visitor";
+    const members = find(guarded, id).length;
+    const signing = find(forms, id).length;
+    if (members > 0 && signing > 0) return "common";
+    if (signing > 1) return "sign-in";
+    // An icon that a list of the back office needs, too, must not bring that list.
+    if (members > 1 || (members > 0 && (admin.has(id) || isIcon.test(id)))) return "member";
+    if (admin.has(id)) return "admin";
+    const [only, ...others] = find(islands, id);
+    if (only) return others.length === 0 && rest.has(id) && only !== id ? `only ${only}` : null;
+    const isShared = dialogs.filter((dialog) => dialog.has(id)).length > 1;
+    return isShared && !withoutReact.has(id) ? "later" : null;
   };
   const tiers = new Map<string, Tier>();
   for (const id of graph.ids) {
-    const tier = find(id);
+    const tier = sort(id);
     if (tier) tiers.set(id, tier);
   }
   // A module's own imports come with it, so none of them may belong to a dialog.
   const fits = (id: string) => tiers.has(id) || isCommon(id);
-  for (const id of graph.ids)
-    if (!tiers.has(id) && isCommon(id) && [...reach([id])].every(fits)) tiers.set(id, "list");
+  for (const id of graph.ids) {
+    if (tiers.has(id) || find(islands, id).length > 0 || !isCommon(id)) continue;
+    if ([...reach([id])].every(fits)) tiers.set(id, "list");
+  }
+  // Nor may they belong to another page.
+  for (const [id, tier] of tiers)
+    if (tier.startsWith("only ") && ![...reach([id])].every((needed) => tiers.has(needed))) tiers.delete(id);
   return tiers;
 }
 
@@ -87,7 +126,7 @@ function reachAll(graph: Graph, src: string, ids: readonly string[]): Set<string
   const reached = new Set<string>();
   const waiting = [...ids];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (reached.has(id) || !id.startsWith(`${src}/`)) continue;
+    if (reached.has(id) || !(id.startsWith(`${src}/`) || isIcon.test(id))) continue;
     reached.add(id);
     waiting.push(...graph.imports(id));
   }

@@ -33,11 +33,15 @@ interface Session {
 
 type Look = (file: string, html: string) => void;
 
+export type ScriptFiles = ReadonlyMap<string, readonly string[]>;
+
 interface Shared {
   session: Session;
   traces: AsyncLocalStorage<Trace>;
   /** Called with each page as soon as it is rendered. */
   looks: Set<Look>;
+  /** The files that each script loads at once, itself included; known once the scripts are bundled. */
+  scripts: ScriptFiles;
 }
 
 /**
@@ -53,6 +57,7 @@ function share(): Shared {
     session: begin(),
     traces: new AsyncLocalStorage(),
     looks: new Set(),
+    scripts: new Map(),
   };
   return globalThis.alumniAssociationBuild;
 }
@@ -87,6 +92,12 @@ export const addLook = (look: Look): void => void share().looks.add(look);
 export function showPage(file: string, html: string): void {
   for (const look of share().looks) look(file, html);
 }
+
+export function setScriptFiles(scripts: ScriptFiles): void {
+  share().scripts = scripts;
+}
+
+export const getScriptFiles = (): ScriptFiles => share().scripts;
 
 /** Reads once per build, however many callers there are. */
 export function readOnce<T>(name: string, read: () => Promise<T>): Promise<T> {

@@ -8,8 +8,22 @@ const imports: Record<string, string[]> = {
   "islands/signed-in.ts": ["stores/menu.ts"],
   "islands/events/Coming.tsx": ["ui/Button.tsx", "domain/event.ts"],
   "islands/auth/session/Guard.tsx": ["ui/Button.tsx", "data/auth.ts", "stores/session.ts", "stores/menu.ts"],
-  "islands/auth/AuthScreen.tsx": ["data/auth.ts", "ui/Field.tsx"],
-  "islands/account/AccountPage.tsx": ["ui/Field.tsx", "ui/Badge.tsx"],
+  "islands/auth/AuthScreen.tsx": ["data/auth.ts", "ui/Field.tsx", "ui/Code.tsx"],
+  "islands/auth/ForgotPassword.tsx": ["ui/Code.tsx"],
+  "islands/account/AccountPage.tsx": [
+    "islands/auth/session/Guard.tsx",
+    "ui/Field.tsx",
+    "ui/Badge.tsx",
+    "ui/Switch.tsx",
+    "domain/phone.ts",
+    "lucide-react/dist/esm/icons/trash.mjs",
+  ],
+  "islands/members/WelcomePage.tsx": ["islands/auth/session/Guard.tsx", "ui/Skeleton.tsx"],
+  "islands/classes/ClassPage.tsx": [
+    "islands/auth/session/Guard.tsx",
+    "ui/Skeleton.tsx",
+    "islands/classes/Only.tsx",
+  ],
   "admin/AdminApp.tsx": [
     "ui/Badge.tsx",
     "ui/Button.tsx",
@@ -20,8 +34,10 @@ const imports: Record<string, string[]> = {
   ],
   "admin/NewsForm.tsx": ["ui/Field.tsx", "admin/form/drafts.ts", "admin/form/Entry.tsx"],
   "domain/months.ts": ["domain/date.ts"],
-  "islands/events/Panel.tsx": ["domain/rows.ts"],
-  "admin/list/Pager.tsx": ["ui/Badge.tsx"],
+  "islands/events/Panel.tsx": ["domain/rows.ts", "domain/phone.ts"],
+  "islands/account/Crop.tsx": ["domain/photo.ts"],
+  "islands/account/Portrait.tsx": ["domain/photo.ts"],
+  "admin/list/Pager.tsx": ["ui/Badge.tsx", "lucide-react/dist/esm/icons/trash.mjs"],
   "admin/form/Drafts.tsx": ["admin/base/kept.ts"],
   ...Object.fromEntries(
     ["Form", "Import", "Merge", "Preview"].map((name) => [`admin/${name}.tsx`, ["admin/base/kept.ts"]]),
@@ -33,15 +49,21 @@ const imports: Record<string, string[]> = {
 const opens: Record<string, string[]> = {
   "pages/card.astro?script": ["domain/months.ts"],
   "islands/events/Coming.tsx": ["islands/events/Panel.tsx"],
+  "islands/account/AccountPage.tsx": ["islands/account/Crop.tsx", "islands/account/Portrait.tsx"],
   "admin/AdminApp.tsx": lists.map((name) => `admin/${name}Screen.tsx`),
   "admin/NewsScreen.tsx": ["Form", "Import", "Merge", "Preview"].map((name) => `admin/${name}.tsx`),
 };
-const at = (path: string) => `/site/src/${path}`;
+const at = (path: string) => (path.startsWith("lucide") ? `/site/node_modules/${path}` : `/site/src/${path}`);
 const from = (table: Record<string, string[]>) => (id: string) =>
-  (table[id.slice(at("").length)] ?? []).map(at);
+  (table[id.slice("/site/src/".length)] ?? []).map(at);
 const graph: Graph = {
-  ids: [...new Set([...Object.keys(imports), ...Object.values(imports).flat()])].map(at),
-  isEntry: (id) => /\/(?:pages|islands)\/|AdminApp/.test(id),
+  ids: [
+    ...new Set([imports, opens].flatMap((table) => [...Object.keys(table), ...Object.values(table).flat()])),
+  ].map(at),
+  isEntry: (id) =>
+    /\/pages\/|\/islands\/(?:signed-in|\w+\/(?:\w+Page|Coming|AuthScreen|ForgotPassword)\.)|AdminApp/.test(
+      id,
+    ),
   imports: from(imports),
   opens: from(opens),
 };
@@ -49,25 +71,30 @@ const tiers = sortModules(graph, "/site/src");
 
 test.each([
   ["domain/hash.ts", "page"],
-  ["stores/menu.ts", "page"],
-  ["ui/Button.tsx", "visitor"],
-  ["data/auth.ts", "sign-in"],
-  ["stores/session.ts", "signed-in"],
-  ["ui/Badge.tsx", "signed-in"],
-  ["ui/Field.tsx", "member"],
-  ["domain/event.ts", "member"],
+  ["stores/menu.ts", "session"],
+  ["domain/date.ts", "visitor"],
+  ["ui/Button.tsx", "island"],
+  ["data/auth.ts", "common"],
+  ["ui/Field.tsx", "common"],
+  ["ui/Code.tsx", "sign-in"],
+  ["stores/session.ts", "member"],
+  ["ui/Badge.tsx", "member"],
+  ["ui/Skeleton.tsx", "member"],
+  ["domain/phone.ts", `only ${at("islands/account/AccountPage.tsx")}`],
+  ["domain/photo.ts", "later"],
   ["admin/shell/Frame.tsx", "admin"],
   ["admin/list/Pager.tsx", "list"],
 ])("%s is loaded with %s", (path, tier) => {
   expect(tiers.get(at(path))).toBe(tier);
 });
 
-test("Code that a public page loads on use does not include what members need", () => {
-  expect(tiers.get(at("domain/date.ts"))).toBe("page");
-  expect(tiers.get(at("domain/rows.ts"))).toBe("visitor");
+test("An icon of a page does not bring the lists of the back office, which have it too", () => {
+  expect(tiers.get(at("lucide-react/dist/esm/icons/trash.mjs"))).toBe("member");
 });
 
-test("Code that only some windows need is left to the bundler", () => {
+test("Code of a single page or window is left to the bundler", () => {
+  expect(tiers.get(at("ui/Switch.tsx"))).toBeUndefined();
+  expect(tiers.get(at("islands/classes/Only.tsx"))).toBeUndefined();
   expect(tiers.get(at("admin/form/Entry.tsx"))).toBeUndefined();
 });
 
