@@ -7,6 +7,7 @@ import type {
 } from "../domain/directory/directory.ts";
 import { getEmptyEntry } from "../domain/directory/directory.ts";
 import { getNotFound, readFailures } from "../domain/failures.ts";
+import type { Profile } from "../domain/members/member.ts";
 import type { Client } from "./core/client.ts";
 import { checkDone, getData, type Page } from "./core/result.ts";
 import { saveRow } from "./core/rows.ts";
@@ -50,6 +51,20 @@ export async function listDirectoryValues(client: Client): Promise<DirectoryValu
 export async function getDirectoryEntry(client: Client, id: string): Promise<DirectoryEntry | null> {
   const response = await client.from("directory_entries").select().eq("id", id).limit(1);
   return getData(response, readFailures.ownEntry)[0] ?? null;
+}
+
+/** One's profile with one's entry, null if the person has not answered yet. */
+export async function getOwnEntry(
+  client: Client,
+  id: string,
+): Promise<{ profile: Profile; entry: DirectoryEntry | null }> {
+  const response = await client
+    .from("profiles")
+    .select("*, entry:directory_entries(*)")
+    .eq("id", id)
+    .single();
+  const { entry, ...profile } = getData(response, readFailures.ownEntry);
+  return { profile, entry };
 }
 
 /** The caller as others see them; null if they see nothing. */

@@ -1,9 +1,8 @@
 import { atom } from "nanostores";
-import { getAccount } from "../data/account/account.ts";
 import { ConflictError, type Page } from "../data/core/result.ts";
 import {
   type DirectoryValues,
-  getDirectoryEntry,
+  getOwnEntry,
   listDirectoryValues,
   previewDirectoryEntry,
   saveDirectoryEntry,
@@ -54,9 +53,7 @@ export const { $state: $directoryValues, load: loadDirectoryValues } = createLoa
 );
 
 const own = createLoader(async (id: string) => {
-  const client = await openClient();
-  const [entry, profile] = await Promise.all([getDirectoryEntry(client, id), getAccount(client, id)]);
-  return { entry, profile };
+  return getOwnEntry(await openClient(), id);
 });
 
 /** The signed-in user's entry, null until they have answered, and their profile. */

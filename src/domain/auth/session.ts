@@ -5,7 +5,10 @@ import { sessionKey } from "./session-key.ts";
  * A signed-in user's access as the interface shows it; the database enforces it. "closed": declined, merged into another
  * account, deleted by the user, or of a person marked as deceased.
  */
-export type Access = "pending" | "closed" | "member" | "staff" | "admin";
+export type Access = (typeof accesses)[number];
+const accesses = ["pending", "closed", "member", "staff", "admin"] as const;
+
+export const isAccess = (text: string | null): text is Access => accesses.some((access) => access === text);
 
 export interface Rights {
   is_approved: boolean;

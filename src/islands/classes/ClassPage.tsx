@@ -7,7 +7,7 @@ import { $ownYear, loadOwnYear } from "../../stores/classes/classes.ts";
 import Failure from "../../ui/feedback/Failure.tsx";
 import Spinner from "../../ui/feedback/Spinner.tsx";
 import Guard from "../auth/session/Guard.tsx";
-import ClassSheet from "./ClassSheet.tsx";
+import ClassSheet, { ClassWaiting } from "./ClassSheet.tsx";
 import YearSteps from "./YearSteps.tsx";
 
 interface Props {
@@ -22,10 +22,13 @@ interface Props {
 
 export default function ClassPage({ year, timeZone, header, content }: Props) {
   return (
-    <Guard requires="member">
+    <Guard
+      requires="member"
+      header={header}
+      skeleton={year === undefined ? undefined : <ClassWaiting year={year} timeZone={timeZone} />}
+    >
       {({ userId }) => (
         <>
-          {header}
           {year === undefined ? (
             <OwnClass userId={userId} timeZone={timeZone} />
           ) : (

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { useEffect, useRef } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { getClassPath } from "../../domain/classes/class.ts";
 import { listPageSize, parsePage, parseWords } from "../../domain/core/list.ts";
 import { readFailures } from "../../domain/failures.ts";
@@ -119,6 +119,15 @@ function LatePanel(props: Omit<Props, "userId">) {
 
 function getPageAddress(year: number, page: number): string {
   return page > 1 ? `${getClassPath(year)}?page=${page}` : getClassPath(year);
+}
+
+export function ClassWaiting(steps: ComponentProps<typeof YearSteps>) {
+  return (
+    <div className="wrap flex flex-col gap-10 pb-section">
+      <YearSteps {...steps} />
+      <ClassSkeleton />
+    </div>
+  );
 }
 
 function ClassSkeleton() {

@@ -40,12 +40,7 @@ export default function Directory({ userId, empty }: Props) {
   }, [userId]);
 
   // Wait for the user's own entry, so that nothing moves when it arrives.
-  if (own.status === "loading")
-    return (
-      <div className="wrap pb-section">
-        <DirectorySkeleton />
-      </div>
-    );
+  if (own.status === "loading") return <DirectoryWaiting />;
   const apply = (search: DirectorySearch) => {
     const address = `/members${formatDirectorySearch(search)}`;
     if (address !== location.pathname + location.search) history.pushState(null, "", address);
@@ -66,6 +61,14 @@ export default function Directory({ userId, empty }: Props) {
         {getSummary(directory)}
       </p>
       <DirectoryResults directory={directory} empty={empty} onApply={apply} />
+    </div>
+  );
+}
+
+export function DirectoryWaiting() {
+  return (
+    <div className="wrap pb-section">
+      <DirectorySkeleton />
     </div>
   );
 }

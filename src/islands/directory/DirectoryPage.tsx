@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import Guard from "../auth/session/Guard.tsx";
-import Directory from "./Directory.tsx";
+import Directory, { DirectoryWaiting } from "./Directory.tsx";
 
 interface Props {
   /** The page's heading. */
@@ -11,13 +11,8 @@ interface Props {
 
 export default function DirectoryPage({ header, empty }: Props) {
   return (
-    <Guard requires="member">
-      {({ userId }) => (
-        <>
-          {header}
-          <Directory userId={userId} empty={empty} />
-        </>
-      )}
+    <Guard requires="member" header={header} skeleton={<DirectoryWaiting />}>
+      {({ userId }) => <Directory userId={userId} empty={empty} />}
     </Guard>
   );
 }

@@ -25,15 +25,23 @@ export default function DocumentList({ timeZone, empty }: Props) {
     if (isReady) showAddressed();
   }, [isReady]);
 
+  if (vault.status === "loading") return <DocumentWaiting />;
   return (
-    <div className="wrap" aria-busy={vault.status === "loading"}>
-      {vault.status === "loading" && <DocumentSkeleton />}
+    <div className="wrap">
       {vault.status === "failed" && <Failure message={readFailures.documents} onRetry={loadDocuments} />}
       {isReady && documents.length === 0 && empty}
       {documents.length > documentsWithoutSearch && (
         <DocumentSearch typed={typed} onType={setTyped} found={found.length} total={documents.length} />
       )}
       <DocumentGroups documents={found} timeZone={timeZone} />
+    </div>
+  );
+}
+
+export function DocumentWaiting() {
+  return (
+    <div className="wrap" aria-busy>
+      <DocumentSkeleton />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { documentWarning } from "../../domain/documents/document.ts";
 import { $session } from "../../stores/auth/session.ts";
 import Guard from "../auth/session/Guard.tsx";
-import DocumentList from "./DocumentList.tsx";
+import DocumentList, { DocumentWaiting } from "./DocumentList.tsx";
 
 interface Props {
   timeZone: string;
@@ -16,8 +16,7 @@ interface Props {
 export default function DocumentVault({ timeZone, header, empty }: Props) {
   return (
     <>
-      <Guard requires="member">
-        {header}
+      <Guard requires="member" header={header} skeleton={<DocumentWaiting />}>
         <DocumentList timeZone={timeZone} empty={empty} />
       </Guard>
       <ApprovalWarning />

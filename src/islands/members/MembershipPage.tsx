@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import Guard from "../auth/session/Guard.tsx";
-import MembershipSheet, { type MembershipSheetProps } from "./MembershipSheet.tsx";
+import MembershipSheet, { type MembershipSheetProps, MembershipSkeleton } from "./MembershipSheet.tsx";
 
 interface Props extends Omit<MembershipSheetProps, "userId"> {
   /** The page's heading. */
@@ -9,13 +9,12 @@ interface Props extends Omit<MembershipSheetProps, "userId"> {
 
 export default function MembershipPage({ header, ...rest }: Props) {
   return (
-    <Guard requires="member">
-      {({ userId }) => (
-        <>
-          <div className="no-print">{header}</div>
-          <MembershipSheet userId={userId} {...rest} />
-        </>
-      )}
+    <Guard
+      requires="member"
+      header={<div className="no-print">{header}</div>}
+      skeleton={<MembershipSkeleton />}
+    >
+      {({ userId }) => <MembershipSheet userId={userId} {...rest} />}
     </Guard>
   );
 }

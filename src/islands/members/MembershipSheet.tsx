@@ -35,7 +35,7 @@ export default function MembershipSheet({ userId, soon, ...card }: MembershipShe
   );
 }
 
-function MembershipSkeleton() {
+export function MembershipSkeleton() {
   return (
     <div role="status" className="wrap animate-pulse">
       <span className="sr-only">Loading your membership…</span>

@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 import type { OwnProfile } from "../../data/account/profiles.ts";
-import { type Access, getAccess } from "../../domain/auth/session.ts";
+import { type Access, getAccess, isAccess, sessionKeys } from "../../domain/auth/session.ts";
 import type { Held } from "../../domain/roles/permission.ts";
 import { leaving, sessionStore } from "../core/client.ts";
 import { awaitDeadline, forgetDeadline } from "./deadline.ts";
@@ -51,6 +51,17 @@ export function endOverdue(): void {
 export function forgetSession(): void {
   sessionStore.clear();
   endSession();
+}
+
+/**
+ * The stored session as this browser last knew it, until the server has answered: pages ask for their data meanwhile. The
+ * database refuses what is no longer allowed.
+ */
+export function recallSession(): Pick<SignedIn, "userId" | "access"> | null {
+  const session = sessionStore.getItem(sessionKeys.session);
+  const access = sessionStore.getItem(sessionKeys.access);
+  if (!session || !isAccess(access)) return null;
+  return { userId: JSON.parse(session).user.id, access };
 }
 
 /** `onDeadline` runs shortly before the session ends, and when it ends. */

@@ -19,7 +19,7 @@ import {
 } from "./session-state.ts";
 
 /** Exported here, because importing this module watches the session. */
-export { $held, $session, type Session, type SignedIn } from "./session-state.ts";
+export { $held, $session, recallSession, type Session, type SignedIn } from "./session-state.ts";
 
 /** The user stays signed in; all tabs read the new deadline. */
 export function staySignedIn(): Promise<void> {

@@ -3,7 +3,13 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { isApproved, worksInOffice } from "../../../domain/auth/session.ts";
 import { anyFailure } from "../../../domain/failures.ts";
 import { getSignInPath } from "../../../domain/routes.ts";
-import { $session, loadSession, type Session, type SignedIn } from "../../../stores/auth/session.ts";
+import {
+  $session,
+  loadSession,
+  recallSession,
+  type Session,
+  type SignedIn,
+} from "../../../stores/auth/session.ts";
 import { isAnythingUnsaved } from "../../../ui/dialog/unsaved.ts";
 import Failure from "../../../ui/feedback/Failure.tsx";
 import Spinner from "../../../ui/feedback/Spinner.tsx";
@@ -13,19 +19,27 @@ import SessionWatch from "./SessionWatch.tsx";
 interface Props {
   /** "account" requires a signed-in user, "member" an approved one, "office" a super admin or the holder of a role. */
   requires: "account" | "member" | "office";
-  children: ReactNode | ((session: SignedIn) => ReactNode);
+  /** The page's heading: shown at once, because it is no secret. */
+  header?: ReactNode;
+  /** In place of the children until it is known whether they may be shown; of the same size. */
+  skeleton?: ReactNode;
+  children: ReactNode | ((session: Guest) => ReactNode);
 }
+
+type Guest = Pick<SignedIn, "userId" | "access">;
 
 /**
  * Shows its children to authorised users only. This is no protection: the database enforces access to the
  * children's data itself. When a session ends, the page is covered rather than closed, so that the same user
  * finds their input again; who signs out in another tab leaves only pages with unsaved input behind.
  */
-export default function Guard({ requires, children }: Props) {
+export default function Guard({ requires, header, skeleton = <Spinner />, children }: Props) {
   // The prerendered page has no session; other islands may already have one.
   const session = useStore($session, { ssr: "initial" });
-  const guest = useGuest(session, requires);
-  const elsewhere = findWayOut(session, requires, guest);
+  const known = useGuest(session, requires);
+  const expected = useExpected(requires);
+  const guest = known ?? (session.status === "unknown" ? expected : null);
+  const elsewhere = findWayOut(session, requires, known);
 
   useEffect(() => {
     if (elsewhere === "/auth") location.replace(getSignInPath(location.pathname + location.search));
@@ -34,19 +48,26 @@ export default function Guard({ requires, children }: Props) {
   }, [elsewhere]);
 
   if (session.status === "unreachable" && !guest) return <Unreachable />;
-  if (!guest || elsewhere) return <Spinner />;
+  if (!guest || elsewhere)
+    return (
+      <>
+        {header}
+        {skeleton}
+      </>
+    );
   const isPending = requires === "member" && !isApproved(guest.access);
   return (
     <>
       {session.status === "unreachable" && <Unreachable />}
       <SessionWatch session={session} />
-      <Covered isCovered={session.status !== "signed-in"}>
+      <Covered isCovered={known !== null && session.status !== "signed-in"}>
         {isPending ? (
           <PendingApproval userId={guest.userId} />
-        ) : typeof children === "function" ? (
-          children(guest)
         ) : (
-          children
+          <>
+            {header}
+            {typeof children === "function" ? children(guest) : children}
+          </>
         )}
       </Covered>
     </>
@@ -61,6 +82,21 @@ function useGuest(session: Session, requires: Props["requires"]): SignedIn | nul
   if (!isWelcome || session === guest || (guest && guest.userId !== session.userId)) return guest;
   setGuest(session);
   return session;
+}
+
+/**
+ * Who is probably signed in, so that the page's data is asked for together with the session. The back office waits: its
+ * screens depend on permissions.
+ */
+function useExpected(requires: Props["requires"]): Guest | null {
+  const [expected, setExpected] = useState<Guest | null>(null);
+  useLayoutEffect(() => {
+    const recalled = recallSession();
+    const isWelcome =
+      recalled && (requires === "account" || (requires === "member" && isApproved(recalled.access)));
+    setExpected(isWelcome ? recalled : null);
+  }, [requires]);
+  return expected;
 }
 
 /** Where an unauthorised user is sent; "afresh" reloads this page without another user's data and input. */
