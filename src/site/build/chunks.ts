@@ -10,6 +10,7 @@ const lucide = /[\\/]node_modules[\\/]lucide-react[\\/]/;
 /** Without the server's renderer, which only the preview of an email needs. */
 const react =
   /[\\/]node_modules[\\/](?:react|react-dom(?![\\/](?:cjs[\\/]react-dom-)?server)|scheduler|@astrojs[\\/]react)[\\/]/;
+const preloadHelper = /vite[\\/]preload-helper\.js$/;
 const usesStores = /[\\/]node_modules[\\/]@nanostores[\\/]react[\\/]/;
 const nanostores = /[\\/]node_modules[\\/]nanostores[\\/]/;
 
@@ -37,12 +38,14 @@ export function chunks(): Plugin {
       if (name !== "client") return null;
       // A module's own dependencies follow it unless they belong to a group above.
       const groups = [
-        { name: "page", test: (id: string) => is("page")(id) || id.endsWith("vite/preload-helper.js") },
+        { name: "preload", test: preloadHelper },
+        { name: "page", test: is("page") },
         { name: "session", test: (id: string) => is("session")(id) || nanostores.test(id) },
         { name: "visitor", test: is("visitor") },
         { name: "react", test: (id: string) => react.test(id) || is("island")(id) },
         { name: "stores", test: usesStores },
         { name: "common", test: (id: string) => is("common")(id) || (lucide.test(id) && !isIcon.test(id)) },
+        { name: "form", test: is("form") },
         { name: "sign-in", test: is("sign-in") },
         { name: "member", test: is("member") },
         { name: nameOnly, test: (id: string) => nameOnly(id) !== null },

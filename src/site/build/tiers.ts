@@ -17,7 +17,8 @@ export type Tier =
   | "session" // what every page adds for signed-in users
   | "visitor" // scripts and islands of public pages, apart from components
   | "island" // components of islands of public pages
-  | "common" // pages behind the guard, and forms of signing in
+  | "common" // pages behind the guard, among them the back office's, and forms of signing in
+  | "form" // pages with forms
   | "sign-in" // forms of signing in
   | "member" // pages behind the guard
   | `only ${string}` // one of all these pages, and dialogs or screens that are opened later
@@ -31,8 +32,9 @@ export const starts = {
   visitor: ["islands/events/", "islands/fallback/", "islands/news/"],
   auth: ["islands/auth/", "islands/emails/EmailLink.tsx"],
   guard: "islands/auth/session/Guard.tsx",
-  /** Rarely opened: what they need decides nothing. */
-  rare: ["islands/auth/session/OfficeGuard.tsx", "islands/preview/"],
+  /** Rarely opened: what it needs decides nothing. */
+  rare: "islands/preview/",
+  officeGuard: "islands/auth/session/OfficeGuard.tsx",
   office: "admin/AdminApp.tsx",
   drafts: "admin/form/draft-list.ts",
 };
@@ -50,7 +52,7 @@ export function sortModules(graph: Graph, src: string): Map<string, Tier> {
   const isScript = (id: string) => id.includes(".astro?") || /\/islands\/[\w-]+\.ts$/.test(id);
   const isGuarded = (id: string) => reach([id]).has(`${src}/${starts.guard}`);
   const isSession = begins(starts.session);
-  const entries = graph.ids.filter((id) => graph.isEntry(id) && !begins(...starts.rare)(id));
+  const entries = graph.ids.filter((id) => graph.isEntry(id) && !begins(starts.rare, starts.officeGuard)(id));
   const scripts = entries.filter((id) => isScript(id) && !isSession(id));
   const islands = entries.filter((id) => begins("islands/")(id) && !isScript(id));
   const ofVisitors = islands.filter(begins(...starts.visitor));
@@ -66,10 +68,10 @@ export function sortModules(graph: Graph, src: string): Map<string, Tier> {
   const session = reach(entries.filter(isSession));
   /** What scripts of pages open later. */
   const withoutReact = reach(openedBy(entries.filter(isScript)));
-  const admin = reach([starts.office, starts.drafts].map((path) => `${src}/${path}`));
+  const admin = reach([starts.office, starts.drafts, starts.officeGuard].map((path) => `${src}/${path}`));
   const dialogs = openedBy(guarded).map((id) => reach([id]));
   /** What is needed besides the islands of pages. */
-  const rest = reach([...graph.ids.flatMap(graph.opens), ...graph.ids.filter(begins(...starts.rare))]);
+  const rest = reach([...graph.ids.flatMap(graph.opens), ...graph.ids.filter(begins(starts.rare))]);
   const isCommon = findCommon(graph, src);
   const isAlone = (id: string) =>
     [...reach([id])].every((needed) => !session.has(needed) && !withoutReact.has(needed));
@@ -83,11 +85,12 @@ export function sortModules(graph: Graph, src: string): Map<string, Tier> {
       return isAlone(id) ? "island" : "visitor";
     const members = find(guarded, id).length;
     const signing = find(forms, id).length;
-    if (members > 0 && signing > 0) return "common";
-    if (signing > 1) return "sign-in";
     // An icon that a list of the back office needs, too, must not bring that list.
-    if (members > 1 || (members > 0 && (admin.has(id) || isIcon.test(id)))) return "member";
-    if (admin.has(id)) return "admin";
+    if (members * 3 > guarded.length * 2 || (members > 0 && isIcon.test(id))) return "common";
+    if (admin.has(id)) return members + signing > 0 ? "common" : "admin";
+    if (members > 0 && signing > 0) return "form";
+    if (signing > 1) return "sign-in";
+    if (members > 1) return graph.imports(id).length === 0 ? "common" : "member";
     const [only, ...others] = find(islands, id);
     if (only) return others.length === 0 && rest.has(id) && only !== id ? `only ${only}` : null;
     const isShared = dialogs.filter((dialog) => dialog.has(id)).length > 1;
