@@ -140,18 +140,41 @@ test("a given or revoked approval takes effect when the person returns to the pa
   await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
 });
 
-test("while the permissions are loading there is only a spinner", async ({ page }) => {
+test("a page asks for its data together with the session, and shows its heading before both", async ({
+  page,
+}) => {
   await signIn(page, personas.member);
-  const response = Promise.withResolvers<void>();
+  const [session, data] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const hold = (path: string, until: Promise<void>) =>
+    page.route(`**/rest/v1/${path}**`, async (route) => {
+      await until;
+      await route.continue();
+    });
+  await hold("profiles", session.promise);
+  await hold("documents", data.promise);
+  await page.goto("/documents");
+  await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
+  await expect(page.getByRole("main").getByText("Loading documents…")).toBeAttached();
+  data.resolve();
+  await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+  session.resolve();
+  await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
+});
+
+test("what this browser remembers opens no data once the approval is revoked", async ({ page }) => {
+  const { id: someone, email } = await makeAccount({ approved: true });
+  await signIn(page, email);
+  await grant(someone, { is_approved: false });
+  const session = Promise.withResolvers<void>();
   await page.route("**/rest/v1/profiles**", async (route) => {
-    await response.promise;
+    await session.promise;
     await route.continue();
   });
+  const answer = page.waitForResponse("**/rest/v1/documents**");
   await page.goto("/documents");
-  await expect(page.getByRole("main").getByText("Loading").first()).toBeAttached();
-  await expect(page.getByRole("main").getByRole("heading")).toHaveCount(0);
-  response.resolve();
-  await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
+  expect(await (await answer).json()).toEqual([]);
+  session.resolve();
+  await expect(page.getByRole("heading", { level: 1, name: "Pending Approval" })).toBeVisible();
 });
 
 test("a failing database does not sign anyone out: the page says so and tries again", async ({

@@ -42,7 +42,7 @@ const exceptions: Record<string, Partial<typeof limits>> = {
   "gallery.html": holds(22, 4.5),
   "calendar.html": { ...holds(40, 6), scriptSignedIn: 10.6 * kilobyte },
   "awards.html": holds(20, 4),
-  "news.html": { ...holds(33, 7), ...awake(85) },
+  "news.html": { ...holds(33, 7), ...awake(90) },
   "events.html": holds(35.5, 6.25),
   "privacy.html": holds(15.25, 4),
   "404.html": awake(75),
@@ -78,7 +78,7 @@ test("every news item is within the budget for HTML", async () => {
 });
 
 /** Kilobytes that a members' page runs before it shows anything; without supabase-js, which all of them load next. */
-const membersPages = { account: 158.5, auth: 132, documents: 100.75, members: 124.5, membership: 116.75 };
+const membersPages = { account: 158.5, auth: 134.25, documents: 104.25, members: 124.5, membership: 135 };
 
 for (const [page, limit] of Object.entries(membersPages)) {
   test(`${page}.html is within a budget of its own`, async () => {

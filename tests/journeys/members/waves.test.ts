@@ -1,0 +1,30 @@
+import { makeAccount, signIn } from "../support/accounts.ts";
+import { expect, test } from "../support/test.ts";
+
+/** Requests before photos, and without preflights, which depend on the host. */
+const most = {
+  "/members": 26,
+  "/members/class/1987": 25,
+  "/members/welcome": 32,
+  "/membership": 25,
+  "/documents": 22,
+};
+
+for (const [path, limit] of Object.entries(most)) {
+  test(`${path} names all its scripts in its HTML, and needs at most ${limit} requests`, async ({ page }) => {
+    const { email } = await makeAccount({ approved: true });
+    await signIn(page, email);
+    const requests: { kind: string; path: string }[] = [];
+    page.on("request", (request) =>
+      requests.push({ kind: request.resourceType(), path: new URL(request.url()).pathname }),
+    );
+    const html = await (await page.goto(path))?.text();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    const late = requests.filter(
+      (request) => request.kind === "script" && !html?.includes(`"${request.path}"`),
+    );
+    expect(late).toEqual([]);
+    expect(requests.filter(({ kind }) => kind !== "image").length).toBeLessThanOrEqual(limit);
+  });
+}
