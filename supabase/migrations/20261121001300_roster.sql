@@ -779,12 +779,15 @@ begin
   end if;
 end $$;
 
--- What an administrator adds to the text of an invitation: a note without markup, which the mailer shows as such.
+-- What an administrator adds to the text of an invitation: a note without markup, which the mailer shows as such. With words
+-- of one's own, an invitation to the whole list is a newsletter to it, so it requires the same permission.
 create function private.check_invitation_words(words text) returns void
-language plpgsql immutable set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   if char_length(words) > 500 then
     raise exception 'Use at most 500 characters for your message.';
+  elsif btrim(words) <> '' then
+    perform private.require_permission('emails', 'send');
   end if;
 end $$;
 
