@@ -279,6 +279,9 @@ create constraint trigger bump_site_revision after update on public.roster_entri
       is distinct from (old.full_name, old.graduation_year, old.death_year, old.is_in_memoriam, old.profile_id)
   )
   execute function private.bump_site_revision();
+-- An undone merge adds an entry again.
+create constraint trigger bump_site_revision_by_insertion after insert on public.roster_entries
+  deferrable initially deferred for each row when (new.is_in_memoriam) execute function private.bump_site_revision();
 create constraint trigger bump_site_revision_by_deletion after delete on public.roster_entries
   deferrable initially deferred for each row when (old.is_in_memoriam) execute function private.bump_site_revision();
 
