@@ -487,9 +487,10 @@ begin
 end $$;
 
 -- Registers the caller. A second call changes guests and answers and keeps the turn; further guests get a place only if
--- nobody is waiting for it. The names of guests can change until the event begins: no place depends on them.
+-- nobody is waiting for it. The names of guests can change until the event begins: no place depends on them. Without names,
+-- the stored ones stay.
 create function private.register_for_event(
-  of_event uuid, with_guests integer default 0, with_answers text[] default '{}', with_names text[] default '{}'
+  of_event uuid, with_guests integer default 0, with_answers text[] default '{}', with_names text[] default null
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -505,8 +506,12 @@ begin
   then
     perform private.check_open(event);
   end if;
+  -- Who has more guests than the event allows by now keeps them.
+  event.guests_allowed := greatest(event.guests_allowed, mine.guests);
+  if 1 + mine.guests > event.capacity then event.capacity := 1 + mine.guests; end if;
   perform private.check_party(event, with_guests, with_answers, with_names);
-  with_names := array(select btrim(name) from unnest(with_names) name); -- not a list of lists
+  with_names := case when with_names is null then coalesce(mine.guest_names[:with_guests], '{}')
+    else array(select btrim(name) from unnest(with_names) name) end; -- not a list of lists
   if mine.user_id is null then
     insert into public.event_registrations (event_id, user_id, guests, answers, guest_names)
     values (of_event, private.actor_id(), with_guests, with_answers, with_names);
