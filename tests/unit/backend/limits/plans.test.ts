@@ -44,3 +44,11 @@ test("Unsubscribing by address reads the emails to it by an index, however many 
   for (const plan of plans) expect(plan).toContain("email_queue_address_hash_idx");
   expect(plans.join()).not.toContain("Seq Scan");
 });
+
+test("A link in an email from Auth is found by an index of its kind, however many accounts there are", async () => {
+  const [plan, ...others] = await explain("read_mail_link", "token_hash", "'aaaaaaaaaaaa'");
+  expect(others).toEqual([]);
+  for (const kind of ["confirmation", "recovery", "email_change_token_current", "email_change_token_new"])
+    expect(plan).toMatch(new RegExp(`Index Scan using users_${kind}(_token)?_idx`));
+  expect(plan).not.toContain("Seq Scan on users");
+});
