@@ -747,11 +747,15 @@ create trigger forget_leaver before delete on public.profiles for each row execu
 --
 -- Anybody can sign up with another person's name and address: an account's address leads to an entry only if it is confirmed,
 -- and its name to awards and offices only as it was approved (`recorded`). `names` are all that may be typed.
-
+--
+-- Checks the caller first, because a declaration runs before the function that it is in could refuse. `act` completes the refusal.
 create function private.find_person(
-  person uuid, out accounts uuid[], out entries uuid[], out addresses text[], out names text[], out recorded text[]
+  person uuid, act text, out accounts uuid[], out entries uuid[], out addresses text[], out names text[], out recorded text[]
 ) language plpgsql stable security definer set search_path = '' as $$
 begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admins can %.', act using errcode = '42501';
+  end if;
   accounts := array(
     select p.id from public.profiles p where p.id = person
     union select m.kept_id from public.merges m where m.closed_id = person
@@ -802,11 +806,8 @@ create function private.preview_erasure(person uuid)
 returns table (account_ids uuid[], accounts text[], entries text[], names text[], emails bigint, newsletters bigint, awards text[])
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  target record := private.find_person(person);
+  target record := private.find_person(person, 'erase a person');
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can erase a person.' using errcode = '42501';
-  end if;
   return query select target.accounts,
     array(select format('%s (%s)', p.full_name, p.email) from public.profiles p where p.id = any (target.accounts) order by p.created_at, p.id),
     array(select e.full_name || coalesce(' (' || e.email || ')', '') from public.roster_entries e where e.id = any (target.entries) order by e.created_at, e.id),
@@ -858,7 +859,7 @@ $$;
 create function private.erase_person(person uuid, typed_name text, keeps_awards boolean default false) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
-  target record := private.find_person(person);
+  target record := private.find_person(person, 'erase a person');
   shown text := coalesce(private.name_actor(target.accounts[1]), target.names[1]);
   former constant text := 'Former member';
   keys text[] := array(select private.name_key(name) from unnest(target.recorded) name);
@@ -868,9 +869,7 @@ declare
   reference text := upper(left(md5(gen_random_uuid()::text), 8));
   account uuid;
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can erase a person.' using errcode = '42501';
-  elsif cardinality(target.accounts || target.entries) = 0 then
+  if cardinality(target.accounts || target.entries) = 0 then
     raise exception 'This person has been deleted in the meantime.';
   elsif coalesce(private.fold(btrim(typed_name)) not in (select private.fold(name) from unnest(target.names) name), true) then
     raise exception 'This isn’t the person’s name. Nothing was erased: type the name as it is shown.';
@@ -925,13 +924,11 @@ end $$;
 create function private.export_person(person uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  target record := private.find_person(person);
+  target record := private.find_person(person, 'export what is stored about a person');
   mine uuid[] := target.accounts;
   ids text[] := (target.accounts || target.entries)::text[];
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can export what is stored about a person.' using errcode = '42501';
-  elsif cardinality(ids) = 0 then
+  if cardinality(ids) = 0 then
     raise exception 'This person has been deleted in the meantime.';
   end if;
   perform private.record('export', case when cardinality(mine) > 0 then 'profiles' else 'roster_entries' end, person::text,

@@ -494,12 +494,13 @@ create function private.register_for_event(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  event public.events := private.lock_event(of_event);
+  event public.events;
   mine public.event_registrations;
 begin
   if not private.is_member() then
     raise exception 'Only members can register for events.' using errcode = '42501';
   end if;
+  event := private.lock_event(of_event);
   select * into mine from public.event_registrations r where r.event_id = of_event and r.user_id = private.actor_id();
   if (mine.guests = with_guests and mine.answers = with_answers and event.published_at <= now() and now() < event.event_date)
     is not true
@@ -529,11 +530,13 @@ select private.expose('register_for_event', 'authenticated');
 create function private.cancel_registration(of_event uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  event public.events := private.lock_event(of_event);
+  event public.events;
 begin
   if not private.has_entered_code() then
     raise exception 'Enter the code from your authenticator app first.' using errcode = '42501';
-  elsif (event.published_at <= now()) is not true then
+  end if;
+  event := private.lock_event(of_event);
+  if (event.published_at <= now()) is not true then
     raise exception 'Event not found';
   elsif now() >= coalesce(event.registration_closes_at, event.event_date) and (now() >= event.event_date or not exists (
     select from public.event_registrations r
