@@ -196,8 +196,9 @@ begin
   end if;
   -- How many people are on the alumni list, and their names.
   if newsletter ->> 'audience' = 'roster' then perform private.require_permission('roster', 'read'); end if;
-  return jsonb_populate_record(null::public.newsletters,
-    '{"kind": "newsletter", "audience": "members", "event_people": "registered"}' || newsletter);
+  -- Who opted out of messages from members or of event reminders is nobody's business here.
+  return jsonb_populate_record(null::public.newsletters, '{"audience": "members", "event_people": "registered"}' || newsletter
+    || jsonb_build_object('kind', case newsletter ->> 'kind' when 'digest' then 'digest' else 'newsletter' end));
 end $$;
 
 -- The numbers shown before sending.
