@@ -748,7 +748,8 @@ create trigger forget_leaver before delete on public.profiles for each row execu
 -- Anybody can sign up with another person's name and address: an account's address leads to an entry only if it is confirmed,
 -- and its name to awards and offices only as it was approved (`recorded`). `names` are all that may be typed.
 --
--- Checks the caller first, because a declaration runs before the function that it is in could refuse. `act` completes the refusal.
+-- Checks the caller first: the functions below call this in their declarations, before they could refuse. `act` completes the
+-- refusal.
 create function private.find_person(
   person uuid, act text, out accounts uuid[], out entries uuid[], out addresses text[], out names text[], out recorded text[]
 ) language plpgsql stable security definer set search_path = '' as $$

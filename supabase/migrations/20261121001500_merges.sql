@@ -556,9 +556,9 @@ begin
       former_name, phone, city, note, source}'::text[]) intersect select unnest(from_removed))
     || case when kept.profile_id is null then '{profile_id}'::text[] else '{}' end
     || case when kept.left_at is null then '{left_at}'::text[] else '{}' end
-    || case when kept.profile_id is null and (removed.profile_id is not null or kept.death_year is null)
+    || case when removed.is_deceased and kept.profile_id is null and (removed.profile_id is not null or kept.death_year is null)
       then '{death_year}'::text[] else '{}' end
-    || case when kept.profile_id is null and (removed.profile_id is not null or removed.is_in_memoriam)
+    || case when kept.profile_id is null and (removed.is_deceased and removed.profile_id is not null or removed.is_in_memoriam)
       then '{is_in_memoriam}'::text[] else '{}' end;
   if 'is_in_memoriam' = any (fields) and removed.is_in_memoriam and not kept.is_in_memoriam then
     perform private.require_naming_right();
