@@ -297,6 +297,8 @@ export type Database = {
       };
       email_queue: {
         Row: {
+          /** Of an email to a person without an account: by what they unsubscribe */
+          address_hash: string | null;
           /** How often a mailer has claimed it */
           attempts: number;
           created_at: string;
@@ -324,6 +326,7 @@ export type Database = {
           state: "waiting" | "sent" | "failed" | "stopped" | "unsubscribed";
         };
         Insert: {
+          address_hash?: string | null;
           attempts?: number;
           created_at?: string;
           facts?: Json;
@@ -343,6 +346,7 @@ export type Database = {
           state?: "waiting" | "sent" | "failed" | "stopped" | "unsubscribed";
         };
         Update: {
+          address_hash?: string | null;
           attempts?: number;
           created_at?: string;
           facts?: Json;

@@ -328,10 +328,14 @@ language sql immutable set search_path = '' as $$
     || '@[A-Za-z0-9]+(-+[A-Za-z0-9]+)*(\.[A-Za-z0-9]+(-+[A-Za-z0-9]+)*)+$')
 $$;
 
--- What mail programs turn into a link.
+-- What mail programs turn into a link, the same as in src/domain/core/person-name.ts. A single letter before a dot is an
+-- initial or a degree, unless two small letters follow, as in "x.de"; "B.sc." and "B.ed." are degrees.
 create function private.holds_link(words text) returns boolean
 language sql immutable set search_path = '' as $$
-  select translate(words, '。．｡', '...') ~* 'www\.|\.[^ ./]{2,}/|[0-9]\.[0-9]+\.[0-9]|[^ .,-]{2}\.[^ .,/-]{2}|[^ .,]\.(?:com|org|net|info|biz|edu|gov|io|xyz|ru|cn|uk)(?![^ .,-])'
+  select text ~* ('www\.|\.[^ ./]{2,}/|[0-9]\.[0-9]+\.[0-9]|[^ .,-]{2}\.[^ .,/(-][^ .,/-]|[^ .,-]-+[^ .,-]\.[^ .,/(-][^ .,/-]'
+      || '|[^ .,]\.(?:com|org|net|info|biz|edu|gov|io|xyz|ru|cn|uk)(?![^ .,()''"‘’“”-])')
+    or text ~ '[^ .,]\.(?!sc|ed)[a-z]{2}(?![^ .,()''"‘’“”-])'
+  from regexp_replace(translate(words, '。．｡', '...'), '(^|[ ,(-])St\.(?=[A-Z][a-z]{3})', '\1', 'g') text
 $$;
 
 -- A name of a person, the same as in src/domain/core/person-name.ts: letters and marks of every script, digits, and the

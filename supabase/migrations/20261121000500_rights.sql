@@ -747,11 +747,16 @@ create trigger forget_leaver before delete on public.profiles for each row execu
 --
 -- Anybody can sign up with another person's name and address: an account's address leads to an entry only if it is confirmed,
 -- and its name to awards and offices only as it was approved (`recorded`). `names` are all that may be typed.
-
+--
+-- Checks the caller first: the functions below call this in their declarations, before they could refuse. `act` completes the
+-- refusal.
 create function private.find_person(
-  person uuid, out accounts uuid[], out entries uuid[], out addresses text[], out names text[], out recorded text[]
+  person uuid, act text, out accounts uuid[], out entries uuid[], out addresses text[], out names text[], out recorded text[]
 ) language plpgsql stable security definer set search_path = '' as $$
 begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admins can %.', act using errcode = '42501';
+  end if;
   accounts := array(
     select p.id from public.profiles p where p.id = person
     union select m.kept_id from public.merges m where m.closed_id = person
@@ -802,11 +807,8 @@ create function private.preview_erasure(person uuid)
 returns table (account_ids uuid[], accounts text[], entries text[], names text[], emails bigint, newsletters bigint, awards text[])
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  target record := private.find_person(person);
+  target record := private.find_person(person, 'erase a person');
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can erase a person.' using errcode = '42501';
-  end if;
   return query select target.accounts,
     array(select format('%s (%s)', p.full_name, p.email) from public.profiles p where p.id = any (target.accounts) order by p.created_at, p.id),
     array(select e.full_name || coalesce(' (' || e.email || ')', '') from public.roster_entries e where e.id = any (target.entries) order by e.created_at, e.id),
@@ -819,7 +821,8 @@ end $$;
 select private.expose('preview_erasure', 'authenticated', 'What would be erased; no row if the person is gone. Can be null: none.');
 
 -- Removes the names and what the record says of these ids; what was done, when and to which fields stays. Ids of the person's
--- earlier accounts are known by the address, and of those merged long ago by the line about the merge.
+-- earlier accounts are known by the address, and of those merged long ago by the lines about the merges, one after another. An
+-- account whose merge was undone is somebody else's.
 create function private.redact_history(ids text[], addresses text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -827,8 +830,14 @@ declare
 begin
   ids := ids || array(select l.resource_id from public.audit_logs l
     where l.resource_type = 'profiles' and l.action in ('leave', 'delete') and lower(l.details ->> 'email') = any (addresses));
-  ids := ids || array(select l.details ->> 'person_id' from public.audit_logs l
-    where l.resource_type = 'profiles' and l.action = 'merge' and l.resource_id = any (ids));
+  ids := array(
+    with recursive known(id) as (
+      select unnest(ids)
+      union select l.details ->> 'person_id' from known join public.audit_logs l on l.resource_id = known.id
+      where l.resource_type = 'profiles' and l.action = 'merge' and not exists (
+        select from public.audit_logs u where u.resource_type = 'profiles' and u.action = 'undo_merge' and u.id > l.id
+          and u.resource_id = l.resource_id and u.details ->> 'person_id' = l.details ->> 'person_id')
+    ) select id from known limit 1000);
   perform set_config('private.erasing', pg_current_xact_id()::text, true);
   update public.audit_logs l set user_name = former where l.user_id::text = any (ids);
   update public.audit_logs l set details = l.details - '{full_name, email, new_email, reason, person_id}'::text[]
@@ -851,7 +860,7 @@ $$;
 create function private.erase_person(person uuid, typed_name text, keeps_awards boolean default false) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
-  target record := private.find_person(person);
+  target record := private.find_person(person, 'erase a person');
   shown text := coalesce(private.name_actor(target.accounts[1]), target.names[1]);
   former constant text := 'Former member';
   keys text[] := array(select private.name_key(name) from unnest(target.recorded) name);
@@ -861,9 +870,7 @@ declare
   reference text := upper(left(md5(gen_random_uuid()::text), 8));
   account uuid;
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can erase a person.' using errcode = '42501';
-  elsif cardinality(target.accounts || target.entries) = 0 then
+  if cardinality(target.accounts || target.entries) = 0 then
     raise exception 'This person has been deleted in the meantime.';
   elsif coalesce(private.fold(btrim(typed_name)) not in (select private.fold(name) from unnest(target.names) name), true) then
     raise exception 'This isn’t the person’s name. Nothing was erased: type the name as it is shown.';
@@ -918,13 +925,11 @@ end $$;
 create function private.export_person(person uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  target record := private.find_person(person);
+  target record := private.find_person(person, 'export what is stored about a person');
   mine uuid[] := target.accounts;
   ids text[] := (target.accounts || target.entries)::text[];
 begin
-  if not private.is_super_admin() then
-    raise exception 'Only super admins can export what is stored about a person.' using errcode = '42501';
-  elsif cardinality(ids) = 0 then
+  if cardinality(ids) = 0 then
     raise exception 'This person has been deleted in the meantime.';
   end if;
   perform private.record('export', case when cardinality(mine) > 0 then 'profiles' else 'roster_entries' end, person::text,

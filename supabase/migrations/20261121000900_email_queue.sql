@@ -196,8 +196,9 @@ begin
   end if;
   -- How many people are on the alumni list, and their names.
   if newsletter ->> 'audience' = 'roster' then perform private.require_permission('roster', 'read'); end if;
-  return jsonb_populate_record(null::public.newsletters,
-    '{"kind": "newsletter", "audience": "members", "event_people": "registered"}' || newsletter);
+  -- Who opted out of messages from members or of event reminders is nobody's business here.
+  return jsonb_populate_record(null::public.newsletters, '{"audience": "members", "event_people": "registered"}' || newsletter
+    || jsonb_build_object('kind', case newsletter ->> 'kind' when 'digest' then 'digest' else 'newsletter' end));
 end $$;
 
 -- The numbers shown before sending.
@@ -242,6 +243,7 @@ create table public.email_queue (
   invitation_id uuid,
   -- The person on the alumni list, without an account, to whom this row delivers a newsletter; the foreign key as well.
   roster_entry_id uuid,
+  address_hash uuid,
   kind text not null constraint email_queue_kind_known check (kind in (
     'sign_up', 'approval', 'decline', 'class_request', 'registration', 'waiting_list', 'registration_cancellation', 'event_change',
     'event_cancellation', 'event_removal', 'event_reminder', 'event_pictures',
@@ -284,6 +286,7 @@ create index email_queue_oldest_idx on public.email_queue (send_after, id) where
 create index email_queue_failed_idx on public.email_queue (id) where state = 'failed'; -- for the dashboard
 create index email_queue_sent_idx on public.email_queue (sent_at) where state = 'sent'; -- for delete_old_emails
 create index email_queue_known_address_idx on public.email_queue (created_at) where kind = 'known_address'; -- for announce_sign_up
+create index email_queue_address_hash_idx on public.email_queue (address_hash) where address_hash is not null; -- for unsubscribing
 create index email_queue_profile_id_idx on public.email_queue (profile_id, kind);
 create index email_queue_newsletter_idx on public.email_queue (newsletter_id, state) where newsletter_id is not null; -- its counts
 -- Nobody gets a newsletter twice, whatever is pressed, reloaded or run at the same time.
@@ -292,6 +295,7 @@ create unique index email_queue_roster_once_idx on public.email_queue (newslette
 create unique index email_queue_invitation_once_idx on public.email_queue (invitation_id, kind); -- the same for invitations
 comment on table public.email_queue is 'Emails that are queued, were sent or failed';
 comment on column public.email_queue.facts is 'What the email reports; src/emails turns it into text';
+comment on column public.email_queue.address_hash is 'Of an email to a person without an account: by what they unsubscribe';
 comment on column public.email_queue.state is 'Emails that were stopped with their newsletter, or whose person unsubscribed, are never sent';
 comment on column public.email_queue.send_after is 'Not sent before this time, while the change can be undone or after a failed attempt';
 comment on column public.email_queue.attempts is 'How often a mailer has claimed it';
@@ -581,10 +585,12 @@ end $$;
 
 create function private.skip_unsubscribed_email() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  if new.invitation_id is not null then
-    if private.is_unsubscribed_address(new.recipient) then return null; end if;
-  elsif new.roster_entry_id is not null then
-    if private.is_unsubscribed_address(new.recipient) then new.state := 'unsubscribed'; end if;
+  if num_nonnulls(new.invitation_id, new.roster_entry_id) > 0 then
+    new.address_hash := private.hash_address(new.recipient);
+    if exists (select from private.unsubscribed_addresses where hashed = new.address_hash) then
+      if new.invitation_id is not null then return null; end if;
+      new.state := 'unsubscribed';
+    end if;
   -- Most people have not unsubscribed: for a newsletter to thousands, the cheap check comes first.
   elsif exists (select from public.unsubscribes where profile_id = new.profile_id)
     and private.has_unsubscribed(new.profile_id, private.get_unsubscribe_kind(new))
@@ -669,9 +675,9 @@ create function private.withdraw_emails_to_address() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.email_queue set state = 'unsubscribed', lease = null, leased_until = null
-  where roster_entry_id is not null and state in ('waiting', 'failed') and private.hash_address(recipient) = new.hashed;
+  where address_hash = new.hashed and roster_entry_id is not null and state in ('waiting', 'failed');
   delete from public.email_queue
-  where invitation_id is not null and state <> 'sent' and private.hash_address(recipient) = new.hashed;
+  where address_hash = new.hashed and invitation_id is not null and state <> 'sent';
   return null;
 end $$;
 create trigger withdraw_emails_to_address after insert on private.unsubscribed_addresses

@@ -487,26 +487,32 @@ begin
 end $$;
 
 -- Registers the caller. A second call changes guests and answers and keeps the turn; further guests get a place only if
--- nobody is waiting for it. The names of guests can change until the event begins: no place depends on them.
+-- nobody is waiting for it. The names of guests can change until the event begins: no place depends on them. Without names,
+-- the stored ones stay.
 create function private.register_for_event(
-  of_event uuid, with_guests integer default 0, with_answers text[] default '{}', with_names text[] default '{}'
+  of_event uuid, with_guests integer default 0, with_answers text[] default '{}', with_names text[] default null
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  event public.events := private.lock_event(of_event);
+  event public.events;
   mine public.event_registrations;
 begin
   if not private.is_member() then
     raise exception 'Only members can register for events.' using errcode = '42501';
   end if;
+  event := private.lock_event(of_event);
   select * into mine from public.event_registrations r where r.event_id = of_event and r.user_id = private.actor_id();
   if (mine.guests = with_guests and mine.answers = with_answers and event.published_at <= now() and now() < event.event_date)
     is not true
   then
     perform private.check_open(event);
   end if;
+  -- Who has more guests than the event allows by now keeps them.
+  event.guests_allowed := greatest(event.guests_allowed, mine.guests);
+  if 1 + mine.guests > event.capacity then event.capacity := 1 + mine.guests; end if;
   perform private.check_party(event, with_guests, with_answers, with_names);
-  with_names := array(select btrim(name) from unnest(with_names) name); -- not a list of lists
+  with_names := case when with_names is null then coalesce(mine.guest_names[:with_guests], '{}')
+    else array(select btrim(name) from unnest(with_names) name) end; -- not a list of lists
   if mine.user_id is null then
     insert into public.event_registrations (event_id, user_id, guests, answers, guest_names)
     values (of_event, private.actor_id(), with_guests, with_answers, with_names);
@@ -524,11 +530,13 @@ select private.expose('register_for_event', 'authenticated');
 create function private.cancel_registration(of_event uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  event public.events := private.lock_event(of_event);
+  event public.events;
 begin
   if not private.has_entered_code() then
     raise exception 'Enter the code from your authenticator app first.' using errcode = '42501';
-  elsif (event.published_at <= now()) is not true then
+  end if;
+  event := private.lock_event(of_event);
+  if (event.published_at <= now()) is not true then
     raise exception 'Event not found';
   elsif now() >= coalesce(event.registration_closes_at, event.event_date) and (now() >= event.event_date or not exists (
     select from public.event_registrations r

@@ -279,6 +279,9 @@ create constraint trigger bump_site_revision after update on public.roster_entri
       is distinct from (old.full_name, old.graduation_year, old.death_year, old.is_in_memoriam, old.profile_id)
   )
   execute function private.bump_site_revision();
+-- An undone merge adds an entry again.
+create constraint trigger bump_site_revision_by_insertion after insert on public.roster_entries
+  deferrable initially deferred for each row when (new.is_in_memoriam) execute function private.bump_site_revision();
 create constraint trigger bump_site_revision_by_deletion after delete on public.roster_entries
   deferrable initially deferred for each row when (old.is_in_memoriam) execute function private.bump_site_revision();
 
@@ -779,12 +782,15 @@ begin
   end if;
 end $$;
 
--- What an administrator adds to the text of an invitation: a note without markup, which the mailer shows as such.
+-- What an administrator adds to the text of an invitation: a note without markup, which the mailer shows as such. With words
+-- of one's own, an invitation to the whole list is a newsletter to it, so it requires the same permission.
 create function private.check_invitation_words(words text) returns void
-language plpgsql immutable set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   if char_length(words) > 500 then
     raise exception 'Use at most 500 characters for your message.';
+  elsif btrim(words) <> '' then
+    perform private.require_permission('emails', 'send');
   end if;
 end $$;
 

@@ -629,14 +629,16 @@ create function private.write_to_member(to_person uuid, subject text, body text,
 language plpgsql security definer set search_path = '' as $$
 declare
   writer public.profiles;
-  line text := private.clean_text(subject, false);
-  words text := private.clean_text(body, true);
+  line text;
+  words text;
   recipient public.profiles;
   email_id bigint;
 begin
   if not private.is_member() then
     raise exception 'Only members can message members.' using errcode = '42501';
   end if;
+  line := private.clean_text(subject, false);
+  words := private.clean_text(body, true);
   perform private.serialize_writer(private.actor_id());
   perform private.check_member_message(to_person, line, words);
   select * into writer from public.profiles where id = private.actor_id();

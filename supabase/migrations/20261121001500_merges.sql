@@ -512,14 +512,21 @@ as $$ select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(to_jso
 create function private.write_roster_fields(entry_id uuid, fields jsonb) returns void
 language sql security definer set search_path = '' as $$
   update public.roster_entries e set (full_name, email, graduation_year, department, family_name, honorific, former_name,
-    phone, city, note, source, profile_id, left_at) = (
+    phone, city, note, source, profile_id, left_at, death_year, is_in_memoriam) = (
     select full_name, email, graduation_year, department, family_name, honorific, former_name, phone, city, note, source,
-      profile_id, left_at from jsonb_populate_record(e, fields)
+      profile_id, left_at, death_year, is_in_memoriam from jsonb_populate_record(e, fields)
   ) where e.id = entry_id
 $$;
 
+-- Whether one entry has a year of death, or is named on the page In memoriam, and the other isn't.
+create function private.adds_to_death(one public.roster_entries, other public.roster_entries) returns boolean
+language sql immutable set search_path = '' as $$
+  select one.death_year is not null and other.death_year is null or one.is_in_memoriam and not other.is_in_memoriam
+$$;
+
 -- `from_removed` are the fields that the kept entry takes from the other. It also takes the other's account and departure if
--- it has none.
+-- it has none, and of two people who have died the year and the name on the page In memoriam. With an account, the account
+-- says both (see copy_death).
 create function private.merge_roster_entries(kept_id uuid, removed_id uuid, from_removed text[] default '{}') returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -540,11 +547,22 @@ begin
     raise exception 'One of these people is no longer on the alumni list.';
   elsif kept.is_deceased <> removed.is_deceased then
     raise exception 'One of these people is marked as deceased, the other isn’t. Correct that, then merge them.';
+  elsif removed.profile_id is null and kept.profile_id is not null and private.adds_to_death(removed, kept)
+    or kept.profile_id is null and removed.profile_id is not null and private.adds_to_death(kept, removed) then
+    raise exception 'The entry without an account has a year of death or a name on the page In memoriam that the other hasn’t. '
+      'Correct that, then merge them.';
   end if;
   fields := array(select unnest('{full_name, email, graduation_year, department, family_name, honorific,
       former_name, phone, city, note, source}'::text[]) intersect select unnest(from_removed))
     || case when kept.profile_id is null then '{profile_id}'::text[] else '{}' end
-    || case when kept.left_at is null then '{left_at}'::text[] else '{}' end;
+    || case when kept.left_at is null then '{left_at}'::text[] else '{}' end
+    || case when removed.is_deceased and kept.profile_id is null and (removed.profile_id is not null or kept.death_year is null)
+      then '{death_year}'::text[] else '{}' end
+    || case when kept.profile_id is null and (removed.is_deceased and removed.profile_id is not null or removed.is_in_memoriam)
+      then '{is_in_memoriam}'::text[] else '{}' end;
+  if 'is_in_memoriam' = any (fields) and removed.is_in_memoriam and not kept.is_in_memoriam then
+    perform private.require_naming_right();
+  end if;
   perform set_config('private.merging', pg_current_xact_id()::text, true);
   -- Earlier merges into the removed entry can still be undone.
   update public.roster_merges m set kept_id = merge_roster_entries.kept_id where m.kept_id = removed_id;
@@ -582,6 +600,10 @@ begin
   if not found then
     raise exception 'This merge has already been undone or can no longer be undone.';
   end if;
+  -- Somebody may since have decided that the page In memoriam does not name this person.
+  if (this.removed ->> 'is_in_memoriam')::boolean then
+    perform private.require_naming_right();
+  end if;
   perform set_config('private.merging', pg_current_xact_id()::text, true);
   select coalesce(jsonb_object_agg(key, value), '{}') into back
   from jsonb_each(this.kept_before), public.roster_entries e
@@ -593,7 +615,10 @@ begin
     union select 'profile_id' where this.removed ->> 'profile_id' is not null
       and not exists (select from public.profiles p where p.id = (this.removed ->> 'profile_id')::uuid)
   );
-  insert into public.roster_entries select (jsonb_populate_record(null::public.roster_entries, this.removed - taken)).*;
+  -- Of a person with an account, the account says whether they have died.
+  insert into public.roster_entries select (jsonb_populate_record(null::public.roster_entries, (this.removed || coalesce(
+    (select private.pick_fields(p, '{is_deceased, death_year, is_in_memoriam}') from public.profiles p
+      where p.id = (this.removed ->> 'profile_id')::uuid), '{}')) - taken)).*;
   delete from public.roster_merges where id = of_merge;
   perform private.record('undo_merge', 'roster_entries', this.kept_id::text,
     jsonb_build_object('full_name', this.removed ->> 'full_name'));

@@ -16,6 +16,7 @@ const email: QueuedEmail = {
   roster_entry_id: null,
   facts: { name: "Ada King" },
   message_id: "1@mail.example",
+  address_hash: null,
   state: "waiting",
   attempts: 0,
   offers: 0,

@@ -152,3 +152,21 @@ test("guests and answers are kept when a registration is refused, and a full eve
   await expect.element(screen.getByText("With 2 guests")).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Leave waiting list" })).toBeVisible();
 });
+
+test("a member who has more guests than the event allows by now can keep them and name them", async () => {
+  $session.set(member);
+  const screen = await openPanel();
+  await expect.element(screen.getByRole("alert")).toBeVisible();
+  const own = {
+    event_id: "1",
+    guests: 2,
+    guest_names: ["Ann Guest"],
+    answers: [],
+    place_in_line: null,
+    has_attended: false,
+  };
+  $enrolment.set({ status: "ready", value: { event: { ...event, guests_allowed: 0 }, own, places: null } });
+  await screen.getByRole("button", { name: "Change guests or answers" }).click();
+  await expect.element(screen.getByRole("combobox", { name: "Your guests" })).toHaveValue("2");
+  await expect.element(screen.getByLabelText("Name of guest 1 (optional)")).toHaveValue("Ann Guest");
+});

@@ -76,9 +76,15 @@ function findPatternFault(patterns: readonly string[]): string | null {
   return length > longestSearch ? `A pattern can have at most ${longestSearch} characters.` : null;
 }
 
+/** Addresses of Storage at which lite reads a body, and answers 500 if there is none. */
+const bodyNeeded =
+  /^(?:POST \/storage\/v1\/(?:object\/(?:sign\/.+|copy|move)|bucket)|PUT \/storage\/v1\/bucket\/.+|DELETE \/storage\/v1\/object\/[^/]+)$/;
+
 export async function refuseUnreadableBody(request: Request): Promise<Response | null> {
-  if (!request.body || isUpload(request)) return null;
-  const message = findBodyFault(await request.clone().text(), new URL(request.url).pathname);
+  const { pathname } = new URL(request.url);
+  const isNeeded = bodyNeeded.test(`${request.method} ${pathname}`);
+  if ((!request.body && !isNeeded) || isUpload(request)) return null;
+  const message = findBodyFault(await request.clone().text(), pathname, isNeeded);
   if (message === null) return null;
   // The fields of all three services.
   return refuse(400, {
@@ -90,12 +96,12 @@ export async function refuseUnreadableBody(request: Request): Promise<Response |
   });
 }
 
-function findBodyFault(body: string, pathname: string): string | null {
+function findBodyFault(body: string, pathname: string, isNeeded: boolean): string | null {
   if (getDepth(body, { isJson: true }) > deepest) return `JSON is nested deeper than ${deepest} levels.`;
   // PostgreSQL stores no text with this character, and its error would log the whole statement.
   if (body.includes("\\u0000")) return "Text cannot contain \\u0000.";
   // lite answers 500 and prints the error.
-  return body === "" || pathname.startsWith("/rest/") || hasFields(body)
+  return (body === "" && !isNeeded) || pathname.startsWith("/rest/") || hasFields(body)
     ? null
     : "The body must be a JSON object, in which email, password and refresh_token are texts.";
 }

@@ -20,6 +20,7 @@ import Button from "../../ui/button/Button.tsx";
 import Dialog from "../../ui/dialog/Dialog.tsx";
 import TextArea from "../../ui/field/TextArea.tsx";
 import EmailPreview from "../base/EmailPreview.tsx";
+import { useMay } from "../base/May.tsx";
 import { useWrite } from "../base/useWrite.ts";
 
 interface Props {
@@ -39,14 +40,21 @@ export default function InvitePanel({ choice, count, words, onWords, onSent }: P
   const others = describeOthers(count);
   return (
     <div className="flex flex-col gap-5">
-      <TextArea
-        label="Your message"
-        hint="Optional. Shown in the invitation and the reminder, for example why now is a good time to join."
-        className="min-h-20"
-        maxLength={invitationWordsLength}
-        value={words}
-        onChange={({ target }) => onWords(target.value)}
-      />
+      {useMay()("emails:send") ? (
+        <TextArea
+          label="Your message"
+          hint="Optional. Shown in the invitation and the reminder, for example why now is a good time to join."
+          className="min-h-20"
+          maxLength={invitationWordsLength}
+          value={words}
+          onChange={({ target }) => onWords(target.value)}
+        />
+      ) : (
+        <p className="text-sm text-muted">
+          The emails contain our standard text. To add a message of your own, you also need permission to send
+          emails. Ask a super admin for access.
+        </p>
+      )}
       <Email
         title="Invitation"
         kind="invitation"

@@ -5,12 +5,22 @@ import type { Client } from "../core/client.ts";
 import { checkDone, getAllRows, getData } from "../core/result.ts";
 import { registrationFailure } from "./registered-people.ts";
 
-/** Saves check-ins. They can be sent again, and in any order: see the table check_in_notes. */
+/** The most check-ins that private.check_in takes at once. */
+const most = 1000;
+
+/**
+ * Saves check-ins, also those of a phone that was offline for a whole event. They can be sent again, and in any order: see the
+ * table check_in_notes.
+ */
 export async function checkIn(client: Client, of_event: string, notes: CheckInNote[]): Promise<void> {
-  checkDone(
-    await client.rpc("check_in", { of_event, notes: notes.map((note) => ({ ...note })) }),
-    registrationFailure,
-  );
+  for (let from = 0; from < notes.length; from += most)
+    checkDone(
+      await client.rpc("check_in", {
+        of_event,
+        notes: notes.slice(from, from + most).map((note) => ({ ...note })),
+      }),
+      registrationFailure,
+    );
 }
 
 /** Hashes of the registered people's cards, without the codes. */

@@ -17,7 +17,13 @@ const letter = /(?![\u0300-\u036f])[^ 0-9'"(),.·‐‑‘’“”-]/u;
 
 /** Mail programs make "evil.example" and "x.com" links; "Ph.D.", "J.R.R. Tolkien" and "S.Kumar" are none. */
 const link =
-  /www\.|\.[^ ./]{2,}\/|[0-9]\.[0-9]+\.[0-9]|[^ .,-]{2}\.[^ .,/-]{2}|[^ .,]\.(?:com|org|net|info|biz|edu|gov|io|xyz|ru|cn|uk)(?![^ .,-])/iu;
+  /www\.|\.[^ ./]{2,}\/|[0-9]\.[0-9]+\.[0-9]|[^ .,-]{2}\.[^ .,/(-][^ .,/-]|[^ .,-]-+[^ .,-]\.[^ .,/(-][^ .,/-]|[^ .,]\.(?:com|org|net|info|biz|edu|gov|io|xyz|ru|cn|uk)(?![^ .,()'"‘’“”-])/iu;
+
+/** Two small letters after one, as in "x.de"; "B.sc." and "B.ed." are degrees. */
+const shortLink = /[^ .,]\.(?!sc|ed)[a-z]{2}(?![^ .,()'"‘’“”-])/u;
+
+/** Of "St.Gallen". */
+const saint = /(^|[ ,(-])St\.(?=[A-Z][a-z]{3})/gu;
 
 export const nameHint =
   "A name can’t include symbols, links or hidden characters. Put a space after a full stop.";
@@ -40,8 +46,12 @@ export const withoutAccountHint =
 /** The same in the database's private.is_recorded_name. */
 export const isRecordedName = (text: string): boolean => isPersonName(text.replace(/ †( \d{4})?$/, ""));
 
-export const holdsLink = (text: string): boolean => link.test(text.replace(/[。．｡]/g, "."));
+/** The same in the database's private.holds_link. */
+export function holdsLink(words: string): boolean {
+  const text = words.replace(/[。．｡]/g, ".").replace(saint, "$1");
+  return link.test(text) || shortLink.test(text);
+}
 
 export function isPersonName(text: string): boolean {
-  return !refused.test(text) && letter.test(text) && !link.test(text);
+  return !refused.test(text) && letter.test(text) && !holdsLink(text);
 }

@@ -63,5 +63,7 @@ export function nameLeftField(field: string): string {
   const fieldNames: Readonly<Record<string, string>> = rosterMergeFields;
   if (field === "profile_id") return "Account";
   if (field === "left_at") return "Departure";
+  if (field === "death_year") return "Year of death";
+  if (field === "is_in_memoriam") return "Name on the page In memoriam";
   return fieldNames[field] ?? field;
 }

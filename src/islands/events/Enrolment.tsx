@@ -28,9 +28,11 @@ interface Props {
 }
 
 /** A member's registration for an event: its state, the event's questions and a button for the next step. */
-export default function Enrolment({ event, own, places, timeZone }: Props) {
+export default function Enrolment({ event: published, own, places, timeZone }: Props) {
   const { isBusy, result, run } = useAction((error) => toFailure(error).message);
   const [isChanging, setChanging] = useState(false);
+  // Members who have more guests than the event allows by now keep them.
+  const event = { ...published, guests_allowed: Math.max(published.guests_allowed, own?.guests ?? 0) };
   const { party, setParty } = useParty(event, own);
   const now = new Date();
   const state = getRegistrationState(event, now);

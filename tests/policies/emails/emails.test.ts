@@ -233,6 +233,27 @@ test("After twenty sign-ups in an hour, an approver gets the rest in the daily l
   expect([await count("new_sign_up"), await count("sign_up_digest")]).toEqual([20, 1]);
 });
 
+// So long that nobody is left out who was told of the twentieth just before the list of the day before.
+test.each([
+  [25, 1],
+  [27, 0],
+])("Twenty sign-ups told %i hours ago: %i daily list", async (hours, lists) => {
+  const { close, db } = await startInMemory();
+  onTestFinished(close);
+  await db.exec(`
+    update site_settings set time_zone = '${zoneAt(10)}';
+    insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'chief@policies.test', now());
+    update profiles set is_super_admin = true;
+    insert into auth.users (id, email, email_confirmed_at)
+      select gen_random_uuid(), nr || '@policies.test', now() from generate_series(1, 20) nr;
+    set session_replication_role = replica;
+    update email_queue set created_at = now() - interval '${hours} hours' where kind = 'new_sign_up';
+    set session_replication_role = origin`);
+  await db.query("select private.queue_daily_emails()");
+  const { rows } = await db.query("select from email_queue where kind = 'sign_up_digest'");
+  expect(rows).toHaveLength(lists);
+});
+
 /** Called twice, as by two mailers: the emails of a morning that has just begun. */
 async function queueDailyEmailsTwice() {
   const setZone = (time_zone: string) =>

@@ -97,6 +97,15 @@ describe("unsubscribes", () => {
     expect(JSON.stringify(log)).not.toContain("newsletter");
   });
 
+  test("Counting the recipients of an email to one person tells nothing about messages from members, reminders and class emails", async () => {
+    for (const kind of ["members", "events", "class"] as const) {
+      const { person } = await refuse(kind);
+      const newsletter = { kind, audience: "person", person_id: person.id };
+      const { data } = await admin.rpc("count_recipients", { newsletter }).throwOnError();
+      expect(data).toEqual([{ recipients: 1, unsubscribed: 0 }]);
+    }
+  });
+
   test("An unsubscription belongs to its person and is deleted with the account", async () => {
     const { person, refusal } = await refuse("events");
     for (const client of [admin, serverKey, visitor]) {

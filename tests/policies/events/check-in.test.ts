@@ -42,6 +42,12 @@ test("Check-ins can arrive twice and from two devices: the first time is kept", 
   expect(await readTime(ids.second)).toBe(at(3));
 });
 
+test("A phone that was offline sends any number of check-ins", async () => {
+  const minutes = Array.from({ length: 1000 }, (_, nr) => note(2 + (nr % 8)));
+  await send(...minutes, note(1));
+  expect(await readTime(ids.second)).toBe(at(1));
+});
+
 test("Undoing removes one device's time and keeps another device's, earlier or later, in any order", async () => {
   await send(note(4));
   await send(note(6));

@@ -153,6 +153,39 @@ describe("event registrations", () => {
     expect(await readAll()).toMatchObject([{ guests: 0, guest_names: [] }]);
   });
 
+  test("A call without names keeps those that are stored, and an empty list deletes them", async () => {
+    await server.from("events").update({ guests_allowed: 2 }).eq("id", event_id).throwOnError();
+    const register = async (with_guests: number, with_names?: string[]) => {
+      await member
+        .rpc("register_for_event", { of_event: event_id, with_guests, ...(with_names && { with_names }) })
+        .throwOnError();
+      return (await readAll())[0]?.guest_names;
+    };
+    expect(await register(2)).toEqual([]);
+    expect(await register(2, ["Ann Guest", "Bob Guest"])).toEqual(["Ann Guest", "Bob Guest"]);
+    expect(await register(2)).toEqual(["Ann Guest", "Bob Guest"]);
+    expect(await register(1)).toEqual(["Ann Guest"]);
+    expect(await register(1, [])).toEqual([]);
+  });
+
+  test("Who has more guests or places than the event allows by now keeps them, names them, and brings no more", async () => {
+    const set = (row: object) => server.from("events").update(row).eq("id", event_id).throwOnError();
+    const save = (guests: number, ...guest_names: string[]) =>
+      saveRegistration(member, event_id, { guests, guest_names, answers: [] });
+    await set({ guests_allowed: 3, capacity: 10 });
+    await save(3);
+    await set({ guests_allowed: 1, capacity: 2 });
+    await save(3, "Ann Guest");
+    expect(await readAll()).toMatchObject([{ guests: 3, guest_names: ["Ann Guest"], state: "registered" }]);
+    await expect(save(4)).rejects.toThrow("You can bring at most 3 guests to this event.");
+    await set({ guests_allowed: 5 });
+    await expect(save(4)).rejects.toThrow("This event has only 4 places in total.");
+    await set({ guests_allowed: 0 });
+    await save(2, "Ann Guest");
+    await expect(save(3)).rejects.toThrow("You can bring at most 2 guests to this event.");
+    expect(await readAll()).toMatchObject([{ guests: 2, guest_names: ["Ann Guest"], state: "registered" }]);
+  });
+
   test("A guest’s name is a name, and there is at most one for each guest", async () => {
     await server.from("events").update({ guests_allowed: 2 }).eq("id", event_id).throwOnError();
     const name = async (...with_names: string[]) =>

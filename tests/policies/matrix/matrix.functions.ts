@@ -224,7 +224,7 @@ send_class_email('An email', 'Text', false, 0) | nobody, called by tokens | answ
 send_delivery_test() | admins | rows where it is not null
 send_delivery_test_to('test@policies.test') | key | rows where it is not null
 send_invitations('{"source": "fair"}', false, 1) | roster:send | then exists (select from public.invitations where roster_entry_id = :invitee)
-send_test_invitation(false, 'Come to the reunion.') | roster:send | answers
+send_test_invitation(false) | roster:send | answers
 send_newsletter(:newsletter, 1) | emails:send | then (select state = 'sending' from public.newsletters where id = :newsletter)
 send_test_email('A test', '<p>Text</p>') | emails:create | answers
 record_delivery($1::bigint, :lease, 'sent') | key | then (select state = 'sent' from public.email_queue where id = $1::bigint) | ${leased}

@@ -123,18 +123,43 @@ describe("erasing a person", () => {
     expect(JSON.stringify(log)).not.toMatch(new RegExp(`${full_name}|${person.email}`));
   });
 
-  test("An account that was merged and deleted earlier is found in the log by the merge", async () => {
+  test("Accounts that were merged one into the next and deleted earlier are found in the log by the merges", async () => {
     const full_name = makeName();
-    const kept = await welcome({ is_approved: true }, { full_name });
-    const closed = await welcome({ is_approved: true }, { full_name });
-    await admin.rpc("merge_accounts", { kept_id: kept.id, closed_id: closed.id }).throwOnError();
-    const undo_until = new Date(0).toISOString();
-    await server.from("merges").update({ undo_until }).eq("closed_id", closed.id).throwOnError();
-    await serverKey.rpc("delete_expired_account", { account_id: closed.id }).throwOnError();
-    await erase(kept.id, full_name).throwOnError();
-    const log = await readLog({ resource_id: closed.id });
-    expect(log.map(({ action }) => action)).toContain("delete");
-    expect(JSON.stringify(log)).not.toMatch(new RegExp(`${full_name}|${closed.email}`));
+    const [last, ...earlier] = [
+      await welcome({ is_approved: true }, { full_name }),
+      await welcome({ is_approved: true }, { full_name }),
+      await welcome({ is_approved: true }, { full_name }),
+    ];
+    const chain = [...earlier, last];
+    for (const [nr, closed] of earlier.entries()) {
+      const kept_id = chain[nr + 1]?.id ?? "";
+      await admin.rpc("merge_accounts", { kept_id, closed_id: closed.id }).throwOnError();
+      const undo_until = new Date(0).toISOString();
+      await server.from("merges").update({ undo_until }).eq("closed_id", closed.id).throwOnError();
+      await serverKey.rpc("delete_expired_account", { account_id: closed.id }).throwOnError();
+    }
+    await erase(last.id, full_name).throwOnError();
+    for (const closed of earlier) {
+      const log = await readLog({ resource_id: closed.id });
+      expect(log.map(({ action }) => action)).toContain("delete");
+      expect(JSON.stringify(log)).not.toMatch(new RegExp(`${full_name}|${closed.email}`));
+    }
+  });
+
+  test("An account whose merge was undone belongs to somebody else, whose history stays", async () => {
+    const [kept_name, other_name] = [makeName(), makeName()];
+    const kept = await welcome({ is_approved: true }, { full_name: kept_name });
+    const other = await welcome({ is_approved: true }, { full_name: other_name });
+    const sides = { kept_id: kept.id, closed_id: other.id };
+    const { data: of_merge } = await admin.rpc("merge_accounts", sides).throwOnError();
+    await admin.rpc("undo_merge", { of_merge }).throwOnError();
+    const readNames = async () =>
+      (await readLog({ resource_id: other.id })).map(({ user_name, details }) => [user_name, details]);
+    await admin.from("profiles").update({ phone: "+44 20 7946 0000" }).eq("id", other.id).throwOnError();
+    const before = await readNames();
+    expect(JSON.stringify(before)).toMatch(other_name);
+    await erase(kept.id, kept_name).throwOnError();
+    expect(await readNames()).toEqual(before);
   });
 
   test("Awards and offices lose the name, also in versions, or keep it if the administrator leaves it", async () => {

@@ -22,6 +22,8 @@ const addEntry = async (fields: object = {}) =>
   String(
     (await addRow("roster_entries", { full_name: "Chloé Durand", graduation_year: 2009, ...fields })).id,
   );
+const readRevision = async () =>
+  (await visitor.from("site_revision").select("revision").single().throwOnError()).data.revision;
 const dead = { is_deceased: true, death_year: 2019, is_in_memoriam: true };
 const living = { is_deceased: false, death_year: null, is_in_memoriam: false };
 const countEmails = async (recipient: string) =>
@@ -242,12 +244,52 @@ describe("deaths", () => {
     );
   });
 
+  test("Of two merged entries of one person who has died, the kept one takes the year and the name on In memoriam, until that is undone", async () => {
+    const [kept_id, removed_id] = [await addEntry(), await addEntry()];
+    await mark(kept_id).throwOnError();
+    await mark(removed_id, { year: 2019, in_memoriam: true }).throwOnError();
+    const { client: secretary } = await employ({ roster: ["read", "update", "delete"] });
+    const merging = { kept_id, removed_id };
+    expect((await secretary.rpc("merge_roster_entries", merging)).error?.message).toMatch(
+      /may approve members/,
+    );
+    const { data: of_merge } = await admin.rpc("merge_roster_entries", merging).throwOnError();
+    expect(await readRow("roster_entries", kept_id)).toMatchObject(dead);
+    expect((await secretary.rpc("undo_roster_merge", { of_merge })).error?.message).toMatch(
+      /may approve members/,
+    );
+    const before = await readRevision();
+    await admin.rpc("undo_roster_merge", { of_merge }).throwOnError();
+    expect(await readRow("roster_entries", kept_id)).toMatchObject({
+      ...dead,
+      death_year: null,
+      is_in_memoriam: false,
+    });
+    expect(await readRow("roster_entries", removed_id)).toMatchObject(dead);
+    expect(await readRevision()).toBeGreaterThan(before);
+  });
+
+  test("A merge never changes what an account says about a death, and an undo follows it", async () => {
+    const person = await welcome({ is_approved: true });
+    const [linked, alone] = [await addEntry({ profile_id: person.id }), await addEntry()];
+    await mark(linked).throwOnError();
+    await mark(alone, { year: 2019, in_memoriam: true }).throwOnError();
+    const merge = (kept_id: string, removed_id: string) =>
+      admin.rpc("merge_roster_entries", { kept_id, removed_id });
+    for (const merging of [merge(linked, alone), merge(alone, linked)])
+      expect((await merging).error?.message).toMatch("The entry without an account has a year of death");
+    await mark(linked, { year: 2018, in_memoriam: true }).throwOnError();
+    const { data: of_merge } = await merge(alone, linked).throwOnError();
+    expect(await readRow("roster_entries", alone)).toMatchObject({ ...dead, death_year: 2018 });
+    await unmark(person.id).throwOnError();
+    await admin.rpc("undo_roster_merge", { of_merge }).throwOnError();
+    expect(await readRow("roster_entries", linked)).toMatchObject({ ...living, profile_id: person.id });
+  });
+
   test("In memoriam names those who were ticked, each once, and each change is published", async () => {
     const listNames = async () =>
       (await visitor.from("in_memoriam").select("*").like("full_name", `%${word}`).throwOnError()).data;
     const word = crypto.randomUUID();
-    const readRevision = async () =>
-      (await visitor.from("site_revision").select("revision").single().throwOnError()).data.revision;
     const person = await welcome({ is_approved: true }, { full_name: `Ada ${word}`, graduation_year: 1999 });
     const linked = await addEntry({ full_name: `A. ${word}`, profile_id: person.id });
     const alone = await addEntry({ full_name: `Ben ${word}` });

@@ -269,8 +269,20 @@ describe("before sending", () => {
     expect(await facts(second)).toEqual([{ name: null }]);
   });
 
+  test("words of one's own require the permission to send emails", async () => {
+    const { choice } = await addEntries({}, {});
+    const { client } = await employ({ roster: ["read", "send"] });
+    const sending = { choice, as_reminder: false, expected_count: 2 };
+    expectRefused(await client.rpc("send_invitations", { ...sending, words: "Come to the reunion." }));
+    expectRefused(
+      await client.rpc("send_test_invitation", { as_reminder: false, words: "Come to the reunion." }),
+    );
+    expect(await count(choice)).toMatchObject({ ready: 2 });
+    await client.rpc("send_invitations", { ...sending, words: " " }).throwOnError();
+  });
+
   test("a test goes to the administrator alone, without anybody's link", async () => {
-    const { client, email } = await employ({ roster: ["read", "send"] });
+    const { client, email } = await employ({ roster: ["read", "send"], emails: ["send"] });
     const { client: reader } = await employ({ roster: ["read"] });
     expectRefused(await reader.rpc("send_test_invitation", { as_reminder: false }));
     const long = await client.rpc("send_test_invitation", { as_reminder: false, words: "a".repeat(501) });

@@ -165,6 +165,26 @@ test("one request deletes at most a hundred files (gateway/storage.ts)", async (
   expect((await remove(100)).status).toBe(200);
 });
 
+test.each([
+  ["POST", "object/sign/documents/a.pdf"],
+  ["POST", "object/copy"],
+  ["POST", "object/move"],
+  ["DELETE", "object/news"],
+  ["POST", "bucket"],
+  ["PUT", "bucket/news"],
+])("%s %s without a body is the client's error (gateway/costs.ts)", async (method, path) => {
+  const headers = {
+    apikey: backend.secretKey,
+    authorization: `Bearer ${backend.secretKey}`,
+    "content-type": "application/json",
+  };
+  for (const body of [null, ""]) {
+    const response = await fetch(`${backend.url}/storage/v1/${path}`, { method, headers, body });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: "InvalidRequest" });
+  }
+});
+
 test("of a visitor's upload nothing is read (gateway/storage.ts)", async () => {
   const init = { method: "POST", body: makeFile("image/png"), headers: { "content-type": "image/png" } };
   const response = await ask("/storage/v1/object/news/a.png", init, backend.publishableKey);

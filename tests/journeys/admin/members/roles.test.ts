@@ -113,6 +113,21 @@ test("a role holder who may only read sees people, no button to change them, and
   await expect(page.getByText("You’re missing some permissions here: add, edit, delete.")).toBeVisible();
 });
 
+test("a role holder who may invite but not send emails is told why no message can be added", async ({
+  page,
+}) => {
+  const { id, email } = await welcome({ is_approved: true }, "Ivy Inviter");
+  const admin = await signInToApi(personas.admin);
+  const role = { name: `Inviter ${randomUUID()}`, permissions: { roster: ["read", "send"] } };
+  const { data } = await admin.from("roles").insert(role).select("id").single().throwOnError();
+  await admin.from("user_roles").insert({ user_id: id, role_id: data.id }).throwOnError();
+  await openScreen(page, "/admin/roster/invite", email);
+  await expect(page.getByText("you also need permission to send emails")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Your message" })).toHaveCount(0);
+  await expectFitForAll(page, 320);
+  await admin.from("roles").delete().eq("id", data.id).throwOnError();
+});
+
 test("role holders who approve members choose between an email for each sign-up and a daily one", async ({
   page,
 }) => {
