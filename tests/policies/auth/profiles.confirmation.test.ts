@@ -302,6 +302,28 @@ describe("a claim on an address", () => {
     expect(rows.map(({ id }) => id).sort()).toEqual([renewed.id, recent.id, owner.id].sort());
   });
 
+  test("ends, although an older one cannot be deleted", async () => {
+    const server = connectWithoutSession({ url: backend.url, key: backend.secretKey });
+    const [stuck, other] = [await signUp(), await signUp()];
+    await backend.db.query(
+      "update auth.users set confirmation_sent_at = now() - interval '8 days' where id = any ($1::uuid[])",
+      [[stuck.id, other.id]],
+    );
+    await backend.db.exec(`create function private.keep_stuck() returns trigger language plpgsql as $$ begin
+        raise exception 'Stuck' using errcode = '54000';
+      end $$;
+      create trigger keep_stuck before delete on auth.users for each row when (old.id = '${stuck.id}')
+        execute function private.keep_stuck()`);
+    await expect(removeExpiredAccounts(server)).rejects.toThrow("Failed to delete");
+    await backend.db.exec("drop function private.keep_stuck() cascade");
+    const { rows } = await backend.db.query<{ id: string }>(
+      "select id from auth.users where id = any ($1::uuid[])",
+      [[stuck.id, other.id]],
+    );
+    expect(rows).toEqual([{ id: stuck.id }]);
+    await removeExpiredAccounts(server);
+  });
+
   test("makes way for an administrator's account, which a second one does not", async () => {
     const { id, email } = await signUp();
     const made = await createFor(email);
