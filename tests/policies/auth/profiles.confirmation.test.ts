@@ -395,6 +395,28 @@ describe("automatic approval by the alumni list", () => {
     expect(rows.map(({ kind }) => kind).sort()).toEqual(["approval", "confirmation"]);
   });
 
+  test("is taken from nobody by a stranger's sign-up with their address, which leaves no line in the log", async () => {
+    const email = `${randomUUID()}@policies.test`;
+    await addToList(email);
+    const claim = await signUp(email);
+    const invited = await createFor(`${randomUUID()}@policies.test`);
+    await backend.db.query(
+      "update auth.users set confirmation_sent_at = now() - interval '8 days' where id = $1",
+      [claim.id],
+    );
+    await backend.db.query("update public.profiles set is_approved = false where id = $1", [invited]);
+    await removeExpiredAccounts(connectWithoutSession({ url: backend.url, key: backend.secretKey }));
+    await backend.db.query("delete from auth.users where id = $1", [invited]);
+    const { rows } = await backend.db.query<{ resource_id: string }>(
+      "select resource_id from public.audit_logs where action = 'delete' and resource_id = any ($1::text[])",
+      [[claim.id, invited]],
+    );
+    expect(rows).toEqual([{ resource_id: invited }]);
+    const { id } = await signUp(email);
+    await confirm(email);
+    expect(await readRights(id)).toEqual({ ...none, is_approved: true, is_confirmed: true });
+  });
+
   test("approves nobody whom Auth confirms while it creates the account", async () => {
     const [id, email] = [randomUUID(), `${randomUUID()}@policies.test`];
     await addToList(email);
