@@ -248,11 +248,12 @@ begin
   perform private.require_naming_right();
   return new;
 end $$;
--- Runs after copy_death, because an entry can also get there by the account that is linked to it.
+-- An entry that leaves its account is named beside it. Runs after copy_death, because an entry can also get there by the
+-- account that is linked to it.
 create trigger protect_named_deceased before update of full_name, graduation_year, profile_id on public.roster_entries
   for each row when (new.is_in_memoriam and (
     (new.full_name, new.graduation_year) is distinct from (old.full_name, old.graduation_year)
-    or new.profile_id is not null and new.profile_id is distinct from old.profile_id))
+    or new.profile_id is distinct from old.profile_id))
   execute function private.protect_named_deceased();
 
 -- The public page In memoriam names only people for whom an administrator has ticked it: by name, class and year, and
