@@ -391,7 +391,7 @@ begin
   number := private.queue_newsletter(newsletter);
   if number = 0 then
     raise exception 'This email has no recipients.';
-  elsif number <> expected_count then
+  elsif number is distinct from expected_count then
     raise exception 'This email would now go to % instead of %. Nothing was sent: check it and send it again.',
       case number when 1 then '1 person' else number || ' people' end, expected_count;
   end if;

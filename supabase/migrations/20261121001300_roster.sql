@@ -771,11 +771,14 @@ language sql stable security definer set search_path = '' as $$
     and not coalesce(choice -> 'left_out' ? v.entry_id::text, false)
 $$;
 
--- Each id is compared with the whole roster, so their number is checked first.
-create function private.check_left_out(choice jsonb) returns void
+-- A choice without fields is everybody, and so would be one that is no object. Each id is compared with the whole roster, so
+-- their number is checked first.
+create function private.check_choice(choice jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
-  if jsonb_typeof(choice -> 'left_out') = 'array' and jsonb_array_length(choice -> 'left_out') > 100 then
+  if jsonb_typeof(choice) is distinct from 'object' then
+    raise exception 'Choose the people to invite.';
+  elsif jsonb_typeof(choice -> 'left_out') = 'array' and jsonb_array_length(choice -> 'left_out') > 100 then
     raise exception 'Leave out at most 100 people.';
   end if;
 end $$;
@@ -800,7 +803,7 @@ create function private.count_invitees(choice jsonb) returns table (
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_permission('roster', 'read');
-  perform private.check_left_out(choice);
+  perform private.check_choice(choice);
   return query select
     count(*) filter (where l.state = 'ready'), count(*) filter (where l.state = 'due'),
     count(*) filter (where l.state = 'invited'), count(*) filter (where l.state = 'joined'),
@@ -860,7 +863,7 @@ declare
   queued bigint;
 begin
   perform private.require_permission('roster', 'send');
-  perform private.check_left_out(choice);
+  perform private.check_choice(choice);
   perform private.check_invitation_words(words);
   perform pg_advisory_xact_lock(hashtext('private.invitations'));
   if as_reminder then
@@ -871,7 +874,7 @@ begin
   if total = 0 then
     raise exception '%', case when as_reminder then 'There are no reminders left to send.'
       else 'There’s no one left to invite.' end;
-  elsif total <> expected_count or queued <> least(total, most) then
+  elsif total is distinct from expected_count or queued <> least(total, most) then
     raise exception 'This would now go to % instead of %. Nothing was sent: check the number and send again.',
       case total when 1 then '1 person' else total || ' people' end, expected_count;
   end if;
