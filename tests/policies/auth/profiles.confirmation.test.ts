@@ -352,6 +352,41 @@ describe("a claim on an address", () => {
   });
 });
 
+test("Auth sends a mailbox ten emails of a kind a day, no matter who requests them, and answers as before", async () => {
+  const [{ id, email }, other] = [await signUp(), await signUp()];
+  const request = async (email_action_type: string, user: object) => {
+    const event = { user, email_data: { email_action_type } };
+    const { rows } = await backend.db.query("select private.queue_auth_email($1) as answer", [event]);
+    expect(rows).toEqual([{ answer: {} }]);
+    // As if a mailer had tried: an email that waits is replaced.
+    await backend.db.query("update public.email_queue set attempts = 1 where lower(recipient) = lower($1)", [
+      email,
+    ]);
+  };
+  const count = async () => {
+    const sent =
+      "select kind, count(*)::int from public.email_queue where lower(recipient) = $1 group by 1 order by 1";
+    return (await backend.db.query(sent, [email])).rows;
+  };
+  for (let nr = 0; nr < 12; nr++) {
+    await request("signup", { id, email: email.toUpperCase() });
+    await request("email_change", { id: other.id, email: other.email, new_email: email });
+  }
+  const confirmations = { kind: "confirmation", count: 10 };
+  expect(await count()).toEqual([confirmations, { kind: "email_change", count: 10 }]);
+  // Another kind, and the next day
+  await request("recovery", { id, email });
+  await backend.db.exec(`alter table public.email_queue disable trigger user;
+    update public.email_queue set created_at = now() - interval '1 day' where kind = 'email_change';
+    alter table public.email_queue enable trigger user`);
+  await request("email_change", { id: other.id, email: other.email, new_email: email });
+  expect(await count()).toEqual([
+    confirmations,
+    { kind: "email_change", count: 11 },
+    { kind: "recovery", count: 1 },
+  ]);
+});
+
 test("Neither people nor administrators can mark an address as confirmed", async () => {
   const { id } = await signUp();
   const owner = await signUp();
