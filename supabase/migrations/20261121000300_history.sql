@@ -106,7 +106,13 @@ declare
   fields jsonb;
 begin
   if tg_op = 'DELETE' then
-    perform private.record('delete', 'profiles', old.id::text, person);
+    -- Not for a sign-up that nobody confirmed: anybody can make one, in any name and with any address. What an administrator
+    -- created has a line.
+    if old.is_confirmed or old.is_approved or old.is_super_admin or old.declined_at is not null or exists (
+      select from public.audit_logs where resource_type = 'profiles' and resource_id = old.id::text and action = 'create')
+    then
+      perform private.record('delete', 'profiles', old.id::text, person);
+    end if;
     return null;
   -- Logged by the functions that do it, as one event.
   elsif private.is_merging() or new.deleted_at is distinct from old.deleted_at or new.is_deceased <> old.is_deceased then

@@ -377,27 +377,28 @@ create policy "Permitted people can delete files, members their own photo" on st
   for delete to authenticated
   using (private.can_remove_object(bucket_id, name) and not private.is_retained_file(bucket_id, name));
 
--- Decodes a percent-encoded address. Malformed text is returned unchanged.
-create function private.decode_address(address text) returns text
-language plpgsql immutable set search_path = '' as $$
-begin
-  return (
-    select convert_from(string_agg(
-      case when part ~ '^%..' then decode(substr(part, 2), 'hex') else convert_to(part, 'utf8') end, '' order by nr), 'utf8')
-    from regexp_matches(address, '%[0-9a-f]{2}|%|[^%]+', 'gi') with ordinality as found (parts, nr), unnest(parts) as part);
-exception when character_not_in_repertoire then
-  return address;
-end $$;
+-- Decodes a percent-encoded address in one step, with JSON's "\u0041" for "%41": a text of half a million characters may
+-- consist of addresses. Only ASCII, as storage accepts no other names; anything else is left unchanged.
+create function private.decode_address(address text) returns text language sql immutable set search_path = '' as $$
+  select regexp_replace(to_json(address)::text, '%([2-7][0-9a-fA-F])', '\\u00\1', 'g')::json #>> '{}'
+$$;
 
--- Storage paths referenced in a text, whatever the host. A path is read with and without the part after a space: better to
--- keep one file too many than one too few.
+-- Storage paths referenced in a text, whatever the host: at most 500, and none that is longer than storage allows. A path is
+-- read with and without the part after a space: better to keep one file too many than one too few.
 create function private.list_addresses(words text) returns table (bucket text, path text)
 language sql immutable set search_path = '' as $$
-  select parts[1], case when strpos(reading, '%') > 0 then private.decode_address(reading) else reading end
-  from regexp_matches(words,
-      '/storage/v1/(?:object|render/image)/(?:public|sign|authenticated)/([^/?#"]+)/([^?#"<>]+)', 'g') as found (parts),
-    lateral (select replace(parts[2], '&amp;', '&')) as whole (address),
-    unnest(array[address, regexp_replace(address, '\s.*', '')]) as reading
+  select bucket, path
+  from (
+    select parts[1],
+      -- 1,024 bytes, each of which may take three characters
+      replace(left(parts[2], 3072), '&amp;', '&')
+    from regexp_matches(words,
+      '/storage/v1/(?:object|render/image)/(?:public|sign|authenticated)/([^/?#"]+)/([^?#"<>]+)', 'g') as found (parts)
+    limit 500
+  ) as named (bucket, address),
+    lateral (select address union select regexp_replace(address, '\s.*', '')) as readings (reading),
+    lateral (select case when strpos(reading, '%') > 0 then private.decode_address(reading) else reading end) as decoded (path)
+  where octet_length(path) <= 1024
 $$;
 
 -- Files that versions and the bin reference. They are retained while one of these could restore them (see is_retained_file,
@@ -452,7 +453,8 @@ begin
   delete from private.retained_files k where k.version_id is null and k.bin_id is null
     and (private.is_retained_file(k.bucket, k.path)
       or not exists (select from storage.objects o where o.bucket_id = k.bucket and o.name = k.path)
-      or exists (select from private.named_files n where n.bucket = k.bucket and n.path = k.path));
+      -- Not "exists", which would read every text again for each file
+      or (k.bucket, k.path) in (select n.bucket, n.path from private.named_files n));
   return query select distinct k.bucket, k.path from private.retained_files k
     where k.version_id is null and k.bin_id is null order by 1, 2 limit 1000;
 end $$;

@@ -821,21 +821,24 @@ end $$;
 select private.expose('preview_erasure', 'authenticated', 'What would be erased; no row if the person is gone. Can be null: none.');
 
 -- Removes the names and what the record says of these ids; what was done, when and to which fields stays. Ids of the person's
--- earlier accounts are known by the address, and of those merged long ago by the lines about the merges, one after another. An
--- account whose merge was undone is somebody else's.
-create function private.redact_history(ids text[], addresses text[]) returns void
+-- earlier accounts are known by the address, and of accounts and entries merged long ago by the lines about the merges, one
+-- after another. One whose merge was undone is somebody else's. Entries that were deleted are known by the name (`keys`).
+create function private.redact_history(ids text[], addresses text[], keys text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   former constant text := 'Former member';
 begin
   ids := ids || array(select l.resource_id from public.audit_logs l
     where l.resource_type = 'profiles' and l.action in ('leave', 'delete') and lower(l.details ->> 'email') = any (addresses));
+  ids := ids || array(select l.resource_id from public.audit_logs l
+    where l.resource_type = 'roster_entries' and private.recorded_name_key(l.details ->> 'title') = any (keys)
+      and not exists (select from public.roster_entries e where e.id::text = l.resource_id));
   ids := array(
     with recursive known(id) as (
       select unnest(ids)
       union select l.details ->> 'person_id' from known join public.audit_logs l on l.resource_id = known.id
-      where l.resource_type = 'profiles' and l.action = 'merge' and not exists (
-        select from public.audit_logs u where u.resource_type = 'profiles' and u.action = 'undo_merge' and u.id > l.id
+      where l.resource_type in ('profiles', 'roster_entries') and l.action = 'merge' and not exists (
+        select from public.audit_logs u where u.resource_type = l.resource_type and u.action = 'undo_merge' and u.id > l.id
           and u.resource_id = l.resource_id and u.details ->> 'person_id' = l.details ->> 'person_id')
     ) select id from known limit 1000);
   perform set_config('private.erasing', pg_current_xact_id()::text, true);
@@ -901,7 +904,7 @@ begin
     where l.resource_type in ('awards', 'officers', 'trustees') and not l.details ? 'person_id'
       and private.recorded_name_key(l.details ->> 'full_name') = any (keys);
   end if;
-  perform private.redact_history((target.accounts || target.entries || to_person)::text[], target.addresses);
+  perform private.redact_history((target.accounts || target.entries || to_person)::text[], target.addresses, keys);
   perform private.record('erase', case when cardinality(target.accounts) > 0 then 'profiles' else 'roster_entries' end, null,
     jsonb_build_object('title', 'Reference ' || reference));
   return reference;

@@ -493,20 +493,30 @@ language sql stable security definer set search_path = '' as $$
 $$;
 select private.expose('get_next_email_seconds', 'service_role');
 
--- Sends a failed email again, or one that is waiting for its next attempt immediately.
+-- Sends a failed email again, or one that is waiting for its next attempt immediately; the first attempt may still be undone.
+-- Only for people who may read it (see the policy above), because the log then has its recipient.
 create function private.resend_email(email_id bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   queued public.email_queue;
 begin
   perform private.require_permission('emails', 'send');
+  perform private.require_permission('emails', 'read');
+  select * into queued from public.email_queue where id = email_id;
+  if num_nonnulls(queued.roster_entry_id, queued.invitation_id) > 0 then
+    perform private.require_permission('roster', 'read');
+  elsif queued.kind in ('message_report', 'mailbox_change', 'mailbox_confirmation') and not private.is_super_admin() then
+    raise exception 'Only super admins can send this email again.' using errcode = '42501';
+  elsif queued.kind = 'member_message' and queued.state <> 'failed' then
+    raise exception 'Only failed messages can be sent again.' using errcode = '42501';
+  end if;
   update public.email_queue set
     state = 'waiting', attempts = 0, offers = 0, send_after = now(), reason = null, lease = null, leased_until = null
-  where id = email_id and state in ('waiting', 'failed') and (leased_until is null or leased_until <= now())
+  where id = email_id and (state = 'failed' or state = 'waiting' and reason is not null) and (leased_until is null or leased_until <= now())
     and not exists (select from public.newsletters m where m.id = newsletter_id and m.state = 'stopped')
   returning * into queued;
   if not found then
-    raise exception 'This email is being sent, has been sent or was stopped.';
+    raise exception 'This email is waiting, is being sent, has been sent or was stopped.';
   end if;
   perform pg_notify('email_queue', email_id::text);
   perform private.record('resend', 'email_queue', email_id::text,

@@ -249,7 +249,11 @@ create trigger withdraw_role_email after delete on public.user_roles for each ro
 
 -- For a change of address both addresses get an email. Emails that the website does not use (links to sign in, codes) are
 -- not sent, nor a link to confirm an account that an administrator created (is_invited): the link to choose its password
--- also confirms the address. An earlier email still in the queue is deleted, because it would have the same link.
+-- also confirms the address. An earlier email still in the queue is deleted, because it would have the same link. Anybody can
+-- request them for any address: the eleventh of a kind within a day is silently left out.
+create index email_queue_auth_recipient_idx on public.email_queue (lower(recipient), kind, created_at)
+  where kind in ('confirmation', 'recovery', 'email_change');
+
 create function private.queue_auth_email(event jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -267,7 +271,9 @@ begin
     'invited', invited))
   from public.profiles p,
     unnest(array[account ->> 'email', case when action = 'email_change' then account ->> 'new_email' end]) address
-  where p.id = (account ->> 'id')::uuid and email_kind is not null and address <> '';
+  where p.id = (account ->> 'id')::uuid and email_kind is not null and address <> '' and 10 > (
+    select count(*) from public.email_queue q where lower(q.recipient) = lower(address) and q.kind = email_kind
+      and q.kind in ('confirmation', 'recovery', 'email_change') and q.created_at > now() - interval '1 day');
   -- The reader is waiting for it.
   perform private.notify_mailer();
   return '{}';
@@ -391,7 +397,7 @@ begin
   number := private.queue_newsletter(newsletter);
   if number = 0 then
     raise exception 'This email has no recipients.';
-  elsif number <> expected_count then
+  elsif number is distinct from expected_count then
     raise exception 'This email would now go to % instead of %. Nothing was sent: check it and send it again.',
       case number when 1 then '1 person' else number || ' people' end, expected_count;
   end if;

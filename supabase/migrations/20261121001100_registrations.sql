@@ -904,7 +904,7 @@ begin
   end loop;
   if number = 0 then
     raise exception 'Everyone has already been emailed.';
-  elsif number <> expected_count then
+  elsif number is distinct from expected_count then
     raise exception 'This email would now go to % instead of %. Nothing was sent: check it and send it again.',
       case number when 1 then '1 person' else number || ' people' end, expected_count;
   end if;

@@ -248,11 +248,12 @@ begin
   perform private.require_naming_right();
   return new;
 end $$;
--- Runs after copy_death, because an entry can also get there by the account that is linked to it.
+-- An entry that leaves its account is named beside it. Runs after copy_death, because an entry can also get there by the
+-- account that is linked to it.
 create trigger protect_named_deceased before update of full_name, graduation_year, profile_id on public.roster_entries
   for each row when (new.is_in_memoriam and (
     (new.full_name, new.graduation_year) is distinct from (old.full_name, old.graduation_year)
-    or new.profile_id is not null and new.profile_id is distinct from old.profile_id))
+    or new.profile_id is distinct from old.profile_id))
   execute function private.protect_named_deceased();
 
 -- The public page In memoriam names only people for whom an administrator has ticked it: by name, class and year, and
@@ -773,11 +774,14 @@ language sql stable security definer set search_path = '' as $$
     and not coalesce(choice -> 'left_out' ? v.entry_id::text, false)
 $$;
 
--- Each id is compared with the whole roster, so their number is checked first.
-create function private.check_left_out(choice jsonb) returns void
+-- A choice without fields is everybody, and so would be one that is no object. Each id is compared with the whole roster, so
+-- their number is checked first.
+create function private.check_choice(choice jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
-  if jsonb_typeof(choice -> 'left_out') = 'array' and jsonb_array_length(choice -> 'left_out') > 100 then
+  if jsonb_typeof(choice) is distinct from 'object' then
+    raise exception 'Choose the people to invite.';
+  elsif jsonb_typeof(choice -> 'left_out') = 'array' and jsonb_array_length(choice -> 'left_out') > 100 then
     raise exception 'Leave out at most 100 people.';
   end if;
 end $$;
@@ -805,7 +809,7 @@ create function private.count_invitees(choice jsonb) returns table (
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_permission('roster', 'read');
-  perform private.check_left_out(choice);
+  perform private.check_choice(choice);
   return query select
     count(*) filter (where l.state = 'ready'), count(*) filter (where l.state = 'due'),
     count(*) filter (where l.state = 'invited'), count(*) filter (where l.state = 'joined'),
@@ -865,7 +869,7 @@ declare
   queued bigint;
 begin
   perform private.require_permission('roster', 'send');
-  perform private.check_left_out(choice);
+  perform private.check_choice(choice);
   perform private.check_invitation_words(words);
   perform pg_advisory_xact_lock(hashtext('private.invitations'));
   if as_reminder then
@@ -876,7 +880,7 @@ begin
   if total = 0 then
     raise exception '%', case when as_reminder then 'There are no reminders left to send.'
       else 'There’s no one left to invite.' end;
-  elsif total <> expected_count or queued <> least(total, most) then
+  elsif total is distinct from expected_count or queued <> least(total, most) then
     raise exception 'This would now go to % instead of %. Nothing was sent: check the number and send again.',
       case total when 1 then '1 person' else total || ' people' end, expected_count;
   end if;

@@ -438,7 +438,7 @@ begin
     case when with_replies then writer.email end)
   returning * into newsletter;
   number := private.queue_newsletter(newsletter);
-  if number <> expected_count then
+  if number is distinct from expected_count then
     raise exception 'This email would now go to % instead of %. Nothing was sent: check it and send it again.',
       case number when 1 then '1 person' else number || ' people' end, expected_count;
   end if;

@@ -578,7 +578,8 @@ begin
   returning id into this;
   -- Expired merges are deleted, because they contain personal data.
   delete from public.roster_merges m where m.undo_until <= now();
-  perform private.record('merge', 'roster_entries', kept_id::text, jsonb_build_object('full_name', kept.full_name));
+  perform private.record('merge', 'roster_entries', kept_id::text,
+    jsonb_build_object('full_name', kept.full_name, 'person_id', removed_id));
   return this;
 end $$;
 select private.expose('merge_roster_entries', 'authenticated');
@@ -621,7 +622,7 @@ begin
       where p.id = (this.removed ->> 'profile_id')::uuid), '{}')) - taken)).*;
   delete from public.roster_merges where id = of_merge;
   perform private.record('undo_merge', 'roster_entries', this.kept_id::text,
-    jsonb_build_object('full_name', this.removed ->> 'full_name'));
+    jsonb_build_object('full_name', this.removed ->> 'full_name', 'person_id', this.removed ->> 'id'));
   return query select key from jsonb_object_keys(this.kept_before - array(select jsonb_object_keys(back))) key
     union select unnest(taken);
 end $$;

@@ -9,6 +9,7 @@
  * | one file's deletion   | lite knows only the address that deletes a list                           | gateway      |
  * | address of a link     | lite returns `signedUrl` where supabase-js reads `signedURL`              | gateway      |
  * | link that has expired | lite answers 500; people who open a document need a message and a link   | links        |
+ * | `cache-control`       | lite answers with any that an upload had, even one that makes the file unreadable | file-content |
  * | disposition           | lite leaves to browsers whether they open a file, also when asked to save | links        |
  * | length of a list      | lite deletes a list of any length, one statement a file, and nobody else is answered | refusals |
  * | files side by side    | lite counts a folder's files before it stores several                     | refusals     |
@@ -164,16 +165,23 @@ const mostParts = 10;
 
 /** Passes an upload on in lite's format, and only if its content matches its type. */
 export async function takeUpload(given: Request, next: Next, isServer: IsServer): Promise<Response> {
-  const request = await renameField(given).catch(() => null);
+  if (!new URL(given.url).pathname.startsWith("/storage/v1/object/")) return next(given);
+  const request = await renameField(dropCacheControl(given)).catch(() => null);
   if (!request)
     return refuse(400, { statusCode: "400", error: "InvalidRequest", message: "This form cannot be read." });
   return (isServer(request) ? null : await refuseContent(request)) ?? next(request);
 }
 
+/** Without it, lite stores the same for every file: "no-cache". The site sends its own in the form. */
+function dropCacheControl(request: Request): Request {
+  const headers = new Headers(request.headers);
+  headers.delete("cache-control");
+  return new Request(request, { headers });
+}
+
 async function renameField(request: Request): Promise<Request> {
-  const isUpload = /^\/storage\/v1\/object\//.test(new URL(request.url).pathname);
   const type = request.headers.get("content-type") ?? "";
-  if (!isUpload || !type.startsWith("multipart/form-data")) return request;
+  if (!type.startsWith("multipart/form-data")) return request;
   const body = Buffer.from(await request.arrayBuffer());
   if (!hasFewParts(type, body)) throw new Error("This form is not written as browsers write one.");
   const form = await new Response(body, { headers: { "content-type": type } }).formData();

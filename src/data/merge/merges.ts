@@ -97,12 +97,19 @@ export async function undoMerge(client: Client, id: string): Promise<{ kind: str
 }
 
 /**
- * Deletes accounts that can no longer be restored, files first: see removeMember. For a mailer's key only.
+ * Deletes accounts that can no longer be restored. One that cannot be deleted delays no other; then this rejects at the end.
+ * For a mailer's key only.
  */
 export async function removeExpiredAccounts(client: Client): Promise<void> {
+  const failures: unknown[] = [];
+  for (const id of getData(await client.rpc("list_expired_accounts"), mergeFailures.expire))
+    await removeExpiredAccount(client, id).catch((error) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Files first: see removeMember. */
+async function removeExpiredAccount(client: Client, account_id: string): Promise<void> {
   const failure = mergeFailures.expire;
-  for (const account_id of getData(await client.rpc("list_expired_accounts"), failure)) {
-    await removeFiles(client, bucket, await listFiles(client, bucket, account_id, failure), failure);
-    checkDone(await client.rpc("delete_expired_account", { account_id }), failure);
-  }
+  await removeFiles(client, bucket, await listFiles(client, bucket, account_id, failure), failure);
+  checkDone(await client.rpc("delete_expired_account", { account_id }), failure);
 }

@@ -10,7 +10,7 @@ export interface InvitationChoice {
   left_out: readonly string[];
 }
 
-/** The same as in private.check_left_out. */
+/** The same as in private.check_choice. */
 export const mostLeftOut = 100;
 
 /** The most characters that an administrator may add to an invitation; the same as in private.check_invitation_words. */

@@ -41,8 +41,31 @@ export function lookAt(url: string): Promise<Original | Fault> {
   });
 }
 
-/** A file of our storage. Rejects if the storage does not respond. */
+/** Pictures of ours that a build may leave out for the next one. More of them fail it: then the storage is at fault. */
+const mostPostponed = 5;
+
+/** A file of our storage. Rejects if the storage does not respond for other files either. */
 async function lookAtOwn(source: string): Promise<Original | Fault> {
+  try {
+    return await fetchOwn(source);
+  } catch (error) {
+    const postponed = await readOnce("postponed pictures of ours", async () => new Set<string>());
+    if (postponed.add(source).size > mostPostponed || !(await isStorageAnswering())) throw error;
+    return {
+      fault: "the storage didn’t return it, so it will be added when the website is next published",
+      isPostponed: true,
+    };
+  }
+}
+
+/** Asked for a file that does not exist, a storage that works says so. */
+async function isStorageAnswering(): Promise<boolean> {
+  const source = getObjectUrl(getProject().url, { bucket: "news", path: "no-such-file" });
+  const response = await fetch(source, { signal: AbortSignal.timeout(30_000) }).catch(() => null);
+  return response !== null && response.status < 500;
+}
+
+async function fetchOwn(source: string): Promise<Original | Fault> {
   const known = await readRecord(source);
   const response = await fetch(source, {
     headers: known ? { "if-none-match": known.etag } : {},

@@ -30,8 +30,8 @@ const prepared = new Map<string, Promise<Prepared | null>>();
 
 /**
  * Copies a stored picture into the site in several widths, without metadata. Null if there is none or it
- * cannot be shown; the page then draws a placeholder. Rejects if the storage does not respond, which fails
- * the build.
+ * cannot be shown; the page then draws a placeholder. Rejects if the storage does not respond for other files
+ * either, which fails the build.
  */
 export async function getPicture(url: string | null, maxWidth = 1920): Promise<BuiltPicture | null> {
   if (!url) return null;

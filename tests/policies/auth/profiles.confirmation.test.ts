@@ -302,6 +302,28 @@ describe("a claim on an address", () => {
     expect(rows.map(({ id }) => id).sort()).toEqual([renewed.id, recent.id, owner.id].sort());
   });
 
+  test("ends, although an older one cannot be deleted", async () => {
+    const server = connectWithoutSession({ url: backend.url, key: backend.secretKey });
+    const [stuck, other] = [await signUp(), await signUp()];
+    await backend.db.query(
+      "update auth.users set confirmation_sent_at = now() - interval '8 days' where id = any ($1::uuid[])",
+      [[stuck.id, other.id]],
+    );
+    await backend.db.exec(`create function private.keep_stuck() returns trigger language plpgsql as $$ begin
+        raise exception 'Stuck' using errcode = '54000';
+      end $$;
+      create trigger keep_stuck before delete on auth.users for each row when (old.id = '${stuck.id}')
+        execute function private.keep_stuck()`);
+    await expect(removeExpiredAccounts(server)).rejects.toThrow("Failed to delete");
+    await backend.db.exec("drop function private.keep_stuck() cascade");
+    const { rows } = await backend.db.query<{ id: string }>(
+      "select id from auth.users where id = any ($1::uuid[])",
+      [[stuck.id, other.id]],
+    );
+    expect(rows).toEqual([{ id: stuck.id }]);
+    await removeExpiredAccounts(server);
+  });
+
   test("makes way for an administrator's account, which a second one does not", async () => {
     const { id, email } = await signUp();
     const made = await createFor(email);
@@ -328,6 +350,41 @@ describe("a claim on an address", () => {
     await confirm(email);
     expect([await isOpen(), await count()]).toEqual([false, 1]);
   });
+});
+
+test("Auth sends a mailbox ten emails of a kind a day, no matter who requests them, and answers as before", async () => {
+  const [{ id, email }, other] = [await signUp(), await signUp()];
+  const request = async (email_action_type: string, user: object) => {
+    const event = { user, email_data: { email_action_type } };
+    const { rows } = await backend.db.query("select private.queue_auth_email($1) as answer", [event]);
+    expect(rows).toEqual([{ answer: {} }]);
+    // As if a mailer had tried: an email that waits is replaced.
+    await backend.db.query("update public.email_queue set attempts = 1 where lower(recipient) = lower($1)", [
+      email,
+    ]);
+  };
+  const count = async () => {
+    const sent =
+      "select kind, count(*)::int from public.email_queue where lower(recipient) = $1 group by 1 order by 1";
+    return (await backend.db.query(sent, [email])).rows;
+  };
+  for (let nr = 0; nr < 12; nr++) {
+    await request("signup", { id, email: email.toUpperCase() });
+    await request("email_change", { id: other.id, email: other.email, new_email: email });
+  }
+  const confirmations = { kind: "confirmation", count: 10 };
+  expect(await count()).toEqual([confirmations, { kind: "email_change", count: 10 }]);
+  // Another kind, and the next day
+  await request("recovery", { id, email });
+  await backend.db.exec(`alter table public.email_queue disable trigger user;
+    update public.email_queue set created_at = now() - interval '1 day' where kind = 'email_change';
+    alter table public.email_queue enable trigger user`);
+  await request("email_change", { id: other.id, email: other.email, new_email: email });
+  expect(await count()).toEqual([
+    confirmations,
+    { kind: "email_change", count: 11 },
+    { kind: "recovery", count: 1 },
+  ]);
 });
 
 test("Neither people nor administrators can mark an address as confirmed", async () => {
@@ -371,6 +428,28 @@ describe("automatic approval by the alumni list", () => {
       [id],
     );
     expect(rows.map(({ kind }) => kind).sort()).toEqual(["approval", "confirmation"]);
+  });
+
+  test("is taken from nobody by a stranger's sign-up with their address, which leaves no line in the log", async () => {
+    const email = `${randomUUID()}@policies.test`;
+    await addToList(email);
+    const claim = await signUp(email);
+    const invited = await createFor(`${randomUUID()}@policies.test`);
+    await backend.db.query(
+      "update auth.users set confirmation_sent_at = now() - interval '8 days' where id = $1",
+      [claim.id],
+    );
+    await backend.db.query("update public.profiles set is_approved = false where id = $1", [invited]);
+    await removeExpiredAccounts(connectWithoutSession({ url: backend.url, key: backend.secretKey }));
+    await backend.db.query("delete from auth.users where id = $1", [invited]);
+    const { rows } = await backend.db.query<{ resource_id: string }>(
+      "select resource_id from public.audit_logs where action = 'delete' and resource_id = any ($1::text[])",
+      [[claim.id, invited]],
+    );
+    expect(rows).toEqual([{ resource_id: invited }]);
+    const { id } = await signUp(email);
+    await confirm(email);
+    expect(await readRights(id)).toEqual({ ...none, is_approved: true, is_confirmed: true });
   });
 
   test("approves nobody whom Auth confirms while it creates the account", async () => {

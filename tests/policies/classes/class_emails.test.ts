@@ -101,6 +101,9 @@ describe("an email to one's class", () => {
     await expect(sendClassEmail(representative.client, message, 1)).rejects.toThrow(
       "This email would now go to 2 people instead of 1. Nothing was sent: check it and send it again.",
     );
+    await expect(sendClassEmail(representative.client, message, null as unknown as number)).rejects.toThrow(
+      "would now go to 2 people",
+    );
     expect(await listQueued()).toEqual([]);
   });
 

@@ -1,10 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { Client } from "../../../src/data/core/client.ts";
 import {
   beginDelivery,
   claimEmail,
   getNextEmailSeconds,
   recordDelivery,
 } from "../../../src/data/emails/emails.ts";
+import { getKeys } from "../../../src/domain/core/keys.ts";
 import type { Outcome, QueuedEmail } from "../../../src/domain/emails/email.ts";
 import {
   admin,
@@ -16,7 +18,8 @@ import {
   serverKey,
   untyped,
 } from "../support/personas.ts";
-import { countRows, readRow } from "../support/writers.ts";
+import { employ } from "../support/staff.ts";
+import { addRow, countRows, readRow } from "../support/writers.ts";
 
 const someEmail = { profile_id: ids.member, recipient: "member@policies.test", kind: "approval" } as const;
 
@@ -212,5 +215,54 @@ describe("the email queue", () => {
     await addEmail();
     const onItsWay = await claim();
     expectRefused(await admin.rpc("resend_email", { email_id: onItsWay.id }));
+  });
+
+  test("An email is sent again only by people who may read it, and only after an attempt", async () => {
+    const entry = await addRow("roster_entries", { full_name: "Listed" });
+    const { data: invitation } = await server
+      .from("invitations")
+      .insert({ roster_entry_id: String(entry.id) })
+      .select("id")
+      .single()
+      .throwOnError();
+    const failed = { state: "failed", reason: "No such person" };
+    const emails = {
+      approval: await addEmail(failed),
+      invitation: await addEmail({
+        ...failed,
+        invitation_id: invitation.id,
+        profile_id: null,
+        kind: "invitation",
+      }),
+      mailbox: await addEmail({ ...failed, kind: "mailbox_change" }),
+      message: await addEmail({ reason: "Busy", kind: "member_message" }),
+      untried: await addEmail({ send_after: later(3600) }),
+    };
+    const resend = async (client: Client, name: keyof typeof emails) =>
+      (await client.rpc("resend_email", { email_id: emails[name].id })).error?.code ?? "sent";
+    const listResults = async (client: Client) =>
+      Object.fromEntries(
+        await Promise.all(getKeys(emails).map(async (name) => [name, await resend(client, name)] as const)),
+      );
+    const refused = "42501";
+    const sender = (await employ({ emails: ["send"] })).client;
+    const none = {
+      approval: refused,
+      invitation: refused,
+      mailbox: refused,
+      message: refused,
+      untried: refused,
+    };
+    expect(await listResults(sender)).toEqual(none);
+    const reader = (await employ({ emails: ["read", "send"] })).client;
+    expect(await listResults(reader)).toEqual({ ...none, approval: "sent", untried: "P0001" });
+    const secretary = (await employ({ emails: ["read", "send"], roster: ["read"] })).client;
+    expect(await listResults(secretary)).toEqual({
+      ...none,
+      approval: "P0001",
+      invitation: "sent",
+      untried: "P0001",
+    });
+    expect(await resend(admin, "mailbox")).toBe("sent");
   });
 });

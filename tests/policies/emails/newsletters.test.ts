@@ -406,6 +406,9 @@ describe("sending", () => {
     await expect(sendNewsletter(admin, id, 3)).rejects.toThrow(
       "This email would now go to 2 people instead of 3. Nothing was sent: check it and send it again.",
     );
+    await expect(sendNewsletter(admin, id, null as unknown as number)).rejects.toThrow(
+      "would now go to 2 people",
+    );
     expect(await listQueued(id)).toEqual([]);
     expect(await readRow("newsletters", id)).toMatchObject({ state: "draft", sent_at: null });
   });

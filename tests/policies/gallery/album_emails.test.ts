@@ -91,6 +91,9 @@ describe("emails about albums", () => {
     await expect(notifyAlbumAttendees(admin, album, 2)).rejects.toThrow(
       "would now go to 3 people instead of 2",
     );
+    await expect(notifyAlbumAttendees(admin, album, null as unknown as number)).rejects.toThrow(
+      "would now go to 3 people",
+    );
     expect(await listNotified()).toEqual([]);
     expect(await countPeopleOfAlbum(admin, album)).toMatchObject({ to_notify: 3, told: 0 });
   });

@@ -162,6 +162,36 @@ describe("erasing a person", () => {
     expect(await readNames()).toEqual(before);
   });
 
+  test("Entries that were merged, one into the next, or deleted earlier lose their names in the log, and a namesake's on the list keeps it", async () => {
+    const [full_name, former] = [makeName(), makeName()];
+    const add = async (name: string) => {
+      const entry = { full_name: name, graduation_year: 1987 };
+      const { data } = await admin.from("roster_entries").insert(entry).select("id").single().throwOnError();
+      return data.id;
+    };
+    const [first, second, kept, deleted] = [
+      await add(former),
+      await add(full_name),
+      await add(full_name),
+      await add(full_name),
+    ];
+    const [undone, namesake] = [await add(former), await add(full_name)];
+    await admin.from("roster_entries").update({ graduation_year: 1961 }).eq("id", namesake).throwOnError();
+    const merge = (kept_id: string, removed_id: string) =>
+      admin.rpc("merge_roster_entries", { kept_id, removed_id }).throwOnError();
+    await merge(second, first);
+    await merge(kept, second);
+    const { data: of_merge } = await merge(kept, undone);
+    await admin.rpc("undo_roster_merge", { of_merge }).throwOnError();
+    await admin.from("roster_entries").delete().eq("id", deleted).throwOnError();
+    await erase(kept, full_name).throwOnError();
+    const listTitles = async (id: string) =>
+      (await readLog({ resource_id: id, action: "create" })).map(({ details }) => details);
+    for (const id of [first, second, kept, deleted]) expect(await listTitles(id)).toEqual([{}]);
+    expect(await listTitles(undone)).toEqual([{ title: former }]);
+    expect(await listTitles(namesake)).toEqual([{ title: full_name }]);
+  });
+
   test("Awards and offices lose the name, also in versions, or keep it if the administrator leaves it", async () => {
     const full_name = makeName();
     const listed = await addEntry({ full_name });

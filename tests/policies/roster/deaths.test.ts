@@ -128,6 +128,18 @@ describe("deaths", () => {
     expect(await readRow("roster_entries", other)).toMatchObject({ profile_id: null, ...living });
   });
 
+  test("An entry leaves an account that In memoriam names with the account, or by people who may approve members", async () => {
+    const secretary = (await employ({ roster: ["read", "update"] })).client;
+    const person = await welcome({ is_approved: true });
+    const entry = await addEntry({ profile_id: person.id });
+    await mark(person.id, { in_memoriam: true }).throwOnError();
+    const unlink = (client: typeof admin) =>
+      client.from("roster_entries").update({ profile_id: null }).eq("id", entry);
+    expect((await unlink(secretary)).error?.message).toMatch(/may approve members/);
+    await admin.rpc("delete_member", { member_id: person.id }).throwOnError();
+    expect(await readRow("roster_entries", entry)).toMatchObject({ profile_id: null, is_in_memoriam: true });
+  });
+
   test("Nobody writes a death into a profile or an entry, and nobody marks themselves or a super admin", async () => {
     const person = await welcome();
     const entry = await addEntry();

@@ -106,6 +106,9 @@ describe("invitations", () => {
     expect(error?.message).toBe(
       "This would now go to 3 people instead of 2. Nothing was sent: check the number and send again.",
     );
+    expect((await send(choice, null as unknown as number)).error?.message).toMatch(
+      "would now go to 3 people",
+    );
     expect(await count(choice)).toMatchObject({ ready: 3, invited: 0 });
     expect((await send(first, 2).throwOnError()).data).toBe(2);
     expect((await send(first, 2)).error?.message).toBe("There’s no one left to invite.");
@@ -233,6 +236,19 @@ describe("invitations", () => {
 });
 
 describe("before sending", () => {
+  test("the people are chosen: a choice that is no object is not everybody", async () => {
+    for (const choice of ["[1, 2]", '"all"', 1, true, null]) {
+      const counted = await admin.rpc("count_invitees", { choice: choice });
+      expect(counted.error?.message).toBe("Choose the people to invite.");
+      const sent = await admin.rpc("send_invitations", {
+        choice: choice,
+        as_reminder: false,
+        expected_count: 1,
+      });
+      expect(sent.error?.message).toBe("Choose the people to invite.");
+    }
+  });
+
   const facts = async (recipient: string) => (await listEmails(recipient)).map((email) => email.facts);
 
   test("single people can be left out, and are counted and invited with the rest later", async () => {

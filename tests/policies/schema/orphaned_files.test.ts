@@ -132,7 +132,7 @@ describe("orphaned files", () => {
     ["as encoded in HTML", (url: string) => url.replace("&", "&amp;")],
     ["with every character percent-encoded", (url: string) => url.replace("(1)", "%281%29")],
   ])("an address %s counts as using its file", async (_, write) => {
-    const address = await addFile("news", "Fête (1), 'our' day & 100%.jpg");
+    const address = await addFile("news", "Feast (1), 'our' day & 100%.jpg");
     // In a text, because address columns reject spaces and quotes.
     const name = into("news", (url) => ({ title, content: `<img src="${url}" alt="">` }));
     const unname = await name(write(address));
@@ -146,6 +146,44 @@ describe("orphaned files", () => {
     await addFile("news", "a.jpg");
     await addFile("hero", "a.jpg.bak");
     expect((await listOrphanedFiles(admin)).sort()).toEqual(["hero/a.jpg.bak", "news/a.jpg"]);
+    await admin.from("news").delete().eq("title", title).throwOnError();
+  });
+
+  test("an entry with an address of any length, or any number of them, can be edited and deleted", async () => {
+    const at = "https://a.test/storage/v1/object/public/news/";
+    const path = `${"%61".repeat(1000)}.jpg`;
+    const noise = Array.from({ length: 1000 }, () => crypto.randomUUID()).join("");
+    const content = [noise, path, ...Array.from({ length: 2000 }, (_, nr) => `${nr}.jpg`)];
+    const id = await addRow("news", { title, content: content.map((each) => `${at}${each}?`).join(" ") });
+    await admin.from("news").update({ content: noise }).eq("id", id).throwOnError();
+    const { rows } = await backend.db.query<{ path: string }>(
+      "select path from private.retained_files join public.versions v on v.id = version_id where row_id = $1",
+      [id],
+    );
+    expect(rows).toHaveLength(499);
+    expect(rows).toContainEqual({ path: decodeURIComponent(path) });
+    await admin.from("news").delete().eq("id", id).throwOnError();
+  });
+
+  test("one reading of a text is enough for all files that nothing needs any more", async () => {
+    for (const path of ["a.jpg", "b.jpg", "c.jpg"]) {
+      await addFile("news", path);
+      await backend.db.query("insert into private.retained_files (bucket, path) values ('news', $1)", [path]);
+    }
+    await addRow("news", { title, content: "/storage/v1/object/public/news/%61.jpg?" });
+    await backend.db.exec(`create sequence private.readings;
+      alter function private.decode_address rename to decode_address_once;
+      create function private.decode_address(address text) returns text language plpgsql as $$ begin
+        perform nextval('private.readings');
+        return private.decode_address_once(address);
+      end $$`);
+    const { rows } = await backend.db.query("select path from public.empty_bin()");
+    expect(rows).toEqual([{ path: "b.jpg" }, { path: "c.jpg" }]);
+    const { rows: readings } = await backend.db.query("select last_value::int from private.readings");
+    expect(readings).toEqual([{ last_value: 1 }]);
+    await backend.db.exec(`drop function private.decode_address(text);
+      alter function private.decode_address_once rename to decode_address;
+      drop sequence private.readings`);
     await admin.from("news").delete().eq("title", title).throwOnError();
   });
 

@@ -64,12 +64,20 @@ test("the demo's own files have the types that their names say", async () => {
 });
 
 /** Without supabase-js: the file itself as the body, or a form whose part states another type than the request. */
-async function sendRaw(method: string, path: string, body: BodyInit, type?: string, apikey?: string) {
+async function sendRaw(
+  method: string,
+  path: string,
+  body: BodyInit,
+  type?: string,
+  apikey?: string,
+  more?: Readonly<Record<string, string>>,
+) {
   const { data } = await admin.auth.getSession();
   const headers = {
     apikey: apikey ?? backend.publishableKey,
     authorization: `Bearer ${data.session?.access_token}`,
     ...(type && { "content-type": type }),
+    ...more,
   };
   return fetch(`${backend.url}/storage/v1/object/${path}`, { method, body, headers });
 }
@@ -92,6 +100,18 @@ test("no other way of uploading it succeeds", async () => {
     ).not.toBeNull();
   }
   expect((await admin.storage.from("news").list()).data).toEqual([]);
+});
+
+test("no header of an upload makes its file unreadable", async () => {
+  const more = { "cache-control": "\u00e9".repeat(7900), "x-metadata": "e".repeat(5000) };
+  for (const method of ["POST", "PUT"]) {
+    const path = "gallery/head.png";
+    expect((await sendRaw(method, path, makeFile("image/png"), "image/png", undefined, more)).status).toBe(
+      200,
+    );
+    const response = await fetch(`${backend.url}/storage/v1/object/public/${path}`);
+    expect(response.headers.get("cache-control")).toBe("no-cache");
+  }
 });
 
 async function makePng(width: number, height: number): Promise<Blob> {

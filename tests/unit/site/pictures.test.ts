@@ -57,12 +57,37 @@ async function readFault(url: string): Promise<string | null> {
   return getFault(url);
 }
 
-test("A picture of ours whose download breaks off fails the build", async () => {
-  const own = store((_, response) => {
+/** What a storage may do with one file while it returns others. */
+const failing: Readonly<Record<string, RequestListener>> = {
+  "breaks off": (_, response) => {
     response.writeHead(200, { "content-length": 100_000 });
     response.write("half a picture", () => response.destroy());
-  });
-  await expect(getPicture(own)).rejects.toThrow("terminated");
+  },
+  "is an error of the server": (_, response) => response.writeHead(503).end(),
+  "has too long a head": (_, response) =>
+    response.writeHead(200, { "cache-control": "x".repeat(20_000) }).end(),
+};
+
+test.each(Object.keys(failing))(
+  "A picture of ours whose answer %s is left to the next build",
+  async (kind) => {
+    const own = store(failing[kind] as RequestListener);
+    const [, { reads }] = await trace(() => readFault(own));
+    expect(reads).toContain(postponed);
+    expect(await readFault(own)).toBe(
+      "the storage didn’t return it, so it will be added when the website is next published",
+    );
+  },
+);
+
+test("A storage that returns no picture fails the build", async () => {
+  const own = Array.from({ length: 6 }, () => store((_, response) => response.writeHead(503).end()));
+  for (const url of own.slice(0, 5)) await readFault(url);
+  await expect(getPicture(own[5] ?? null)).rejects.toThrow("returned error 503");
+  beginSession();
+  files.set("no-such-file", (_, response) => response.writeHead(503).end());
+  await expect(getPicture(own[0] ?? null)).rejects.toThrow("returned error 503");
+  files.delete("no-such-file");
 });
 
 test("A file of ours that cannot be shown leaves the build as it is", async () => {
