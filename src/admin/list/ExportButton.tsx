@@ -6,7 +6,7 @@ import { saveFile } from "../../ui/picture/files.ts";
 import { count } from "./ListHead.tsx";
 
 interface Props {
-  text?: string;
+  text: string;
   /** What is exported: "member", and the plural where it is not made with an "s". */
   what: [one: string, many?: string];
   /** `onProgress` gets how many rows have arrived and the total. */
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Saves a list, all pages of it, as a file. */
-export default function ExportButton({ text = "Export CSV", what, collect, size = "md" }: Props) {
+export default function ExportButton({ text, what, collect, size = "md" }: Props) {
   const [progress, setProgress] = useState<string | null>(null);
   const save = async () => {
     if (progress !== null) return;

@@ -26,7 +26,7 @@ import { $page, goTo } from "../base/router.ts";
 import Screen from "../base/Screen.tsx";
 import DraftList from "../form/DraftList.tsx";
 import AddButton from "../list/AddButton.tsx";
-import ExportButton from "../list/ExportButton.tsx";
+import ExportSheet from "../list/ExportSheet.tsx";
 import FilterBar from "../list/FilterBar.tsx";
 import FilterClass from "../list/FilterClass.tsx";
 import FilterSelect from "../list/FilterSelect.tsx";
@@ -61,7 +61,7 @@ export default function MembersScreen() {
             </Link>
           </May>
           <PrintLink href="/admin/members/print" />
-          <ExportButton what={["member"]} collect={(show) => exportMembersFile(filter, show)} />
+          <ExportSheet what={["member"]} collect={(...to) => exportMembersFile(filter, ...to)} />
           <May to="members:update">
             <AddButton text="Add Member" onClick={() => setAdding(true)} />
           </May>

@@ -12,7 +12,7 @@ import DraftList from "../form/DraftList.tsx";
 import { useEntryWindow } from "../form/useEntryWindow.ts";
 import AddButton from "../list/AddButton.tsx";
 import EntryList from "../list/EntryList.tsx";
-import ExportButton from "../list/ExportButton.tsx";
+import ExportSheet from "../list/ExportSheet.tsx";
 import FilterClass from "../list/FilterClass.tsx";
 import FilterSelect from "../list/FilterSelect.tsx";
 import PrintLink from "../list/PrintLink.tsx";
@@ -45,7 +45,7 @@ export default function RosterScreen() {
             </Link>
           </May>
           <PrintLink href="/admin/roster/print" />
-          <ExportButton what={["person", "people"]} collect={(show) => exportRosterFile(list, show)} />
+          <ExportSheet what={["person", "people"]} collect={(...to) => exportRosterFile(list, ...to)} />
           <May to="roster:create">
             <AddButton text="Add person" onClick={form.openNew} />
           </May>

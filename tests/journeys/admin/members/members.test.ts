@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import readSheets from "read-excel-file/node";
 import { forgive, personas } from "../../support/accounts.ts";
 import { breakDown, expectFailure, expectSettled, expectSuccess, openScreen } from "../../support/admin.ts";
 import { readProfile, type Somebody, welcome } from "../../support/members.ts";
@@ -315,8 +316,24 @@ test("Export CSV uses the filters across all pages and is safe in a spreadsheet"
   );
   await expectSuccess(page, "27 members exported");
 
+  const third = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export Excel" }).click();
+  const sheet = await third;
+  expect(sheet.suggestedFilename()).toMatch(/^members-.+\.xlsx$/);
+  const [{ data } = { data: [] }] = await readSheets(await readFile(await sheet.path()));
+  expect(data).toHaveLength(28);
+  expect(data.find((row) => row[0] === `-Ada ${mark} 3`)?.slice(4)).toEqual([
+    1999,
+    "regular",
+    "Pending",
+    expect.any(Date),
+  ]);
+
   await page.getByLabel(`Select -Ada ${mark} 26`).check();
   const second = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export selection" }).click();
+  await page
+    .getByRole("region", { name: "Selected members" })
+    .getByRole("button", { name: "Export CSV" })
+    .click();
   expect((await readFile(await (await second).path(), "utf8")).trimEnd().split("\r\n")).toHaveLength(2);
 });
