@@ -56,6 +56,7 @@ const contents = {
   profile_requests: "waiting for a decision",
   roster_imports: "how rows came here, in the backup",
   roster_merges: "how rows came here, in the backup",
+  saved_views: "addresses of lists of this website",
   site_revision: "a count",
   versions: "earlier texts, in the backup",
 } as const satisfies { [Name in TableName]: Filed | string };

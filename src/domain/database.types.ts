@@ -1772,6 +1772,31 @@ export type Database = {
             referencedColumns: ["id"];
           },];
       };
+      saved_views: {
+        Row: {
+          created_at: string;
+          id: string;
+          list: "members" | "roster";
+          name: string;
+          /** As in the list's address, without its search text and page: "status=pending&sort=email" */
+          query: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          list: "members" | "roster";
+          name: string;
+          query: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          list?: "members" | "roster";
+          name?: string;
+          query?: string;
+        };
+        Relationships: [];
+      };
       site_logos: {
         Row: {
           created_at: string;

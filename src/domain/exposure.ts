@@ -39,6 +39,7 @@ const others = {
   profile_requests: { visitors: "closed", needs: "department" },
   roster_merges: { visitors: "closed", needs: "removed" },
   roster_imports: { visitors: "closed", needs: "file_name" },
+  saved_views: { visitors: "closed", needs: "query" },
   site_logos: { visitors: "open", needs: "picture" },
   site_revision: { visitors: "open", needs: "id" },
   user_roles: { visitors: "closed", needs: "role_id" },

@@ -37,6 +37,9 @@ import MembersTable from "./MembersTable.tsx";
 import SelectionBar from "./SelectionBar.tsx";
 
 const MemberForm = loadWindow(async () => (await import("../rare-windows.ts")).rareWindows.member());
+const SavedViews = loadLazily(async () => (await import("../rare-windows.ts")).rareWindows.savedViews(), {
+  failed: (failure) => failure,
+});
 const SignUpChoice = loadLazily(async () => (await import("../rare-windows.ts")).rareWindows.signUps(), {
   failed: (failure) => failure,
 });
@@ -69,6 +72,7 @@ export default function MembersScreen() {
       }
     >
       <PeopleTabs />
+      <SavedViews list="members" />
       <RightsNote resource="members" />
       <FilterBar
         placeholder={searchPeople}

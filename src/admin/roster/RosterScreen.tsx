@@ -5,7 +5,7 @@ import { parseRosterList, type RosterEntry, rosterStatuses } from "../../domain/
 import { exportRosterFile, rosterPage } from "../../queries/roster/roster.ts";
 import { getButtonClass } from "../../ui/button/button.ts";
 import Link from "../base/Link.tsx";
-import { loadWindow } from "../base/lazily.tsx";
+import { loadLazily, loadWindow } from "../base/lazily.tsx";
 import May from "../base/May.tsx";
 import PeopleTabs from "../base/PeopleTabs.tsx";
 import DraftList from "../form/DraftList.tsx";
@@ -19,6 +19,9 @@ import PrintLink from "../list/PrintLink.tsx";
 import { useList } from "../list/useList.ts";
 import RosterTable from "./RosterTable.tsx";
 
+const SavedViews = loadLazily(async () => (await import("../rare-windows.ts")).rareWindows.savedViews(), {
+  failed: (failure) => failure,
+});
 const RosterForm = loadWindow(() => import("./RosterForm.tsx"));
 
 export default function RosterScreen() {
@@ -51,7 +54,12 @@ export default function RosterScreen() {
           </May>
         </>
       }
-      tabs={<PeopleTabs />}
+      tabs={
+        <>
+          <PeopleTabs />
+          <SavedViews list="roster" />
+        </>
+      }
       search={{ placeholder: searchPeople, q: list.q }}
       filters={
         <>

@@ -157,6 +157,12 @@ export const tableRules: Record<TableName, TableRule> = {
     draft: { graduation_year: 2019, profile_id: ":graduate" },
     change: { created_at: long_ago },
   },
+  saved_views: {
+    gives: { add: ["list", "name", "query"] },
+    rights: ["members:read", "members:read", "nobody", "members:read"],
+    draft: { list: "members", name: "A", query: "status=pending" },
+    change: { name: "B" },
+  },
   directory_entries: {
     rights: readBy("nobody"),
     own: ["people", "members", "people", "people"],

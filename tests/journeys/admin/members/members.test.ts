@@ -3,7 +3,14 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import readSheets from "read-excel-file/node";
 import { forgive, personas } from "../../support/accounts.ts";
-import { breakDown, expectFailure, expectSettled, expectSuccess, openScreen } from "../../support/admin.ts";
+import {
+  breakDown,
+  expectFailure,
+  expectFitForAll,
+  expectSettled,
+  expectSuccess,
+  openScreen,
+} from "../../support/admin.ts";
 import { readProfile, type Somebody, welcome } from "../../support/members.ts";
 import { seat } from "../../support/officers.ts";
 import { expect, signInToApi, test } from "../../support/test.ts";
@@ -291,6 +298,32 @@ test("several people are approved together, across pages of the list", async ({ 
   expect(approved).toEqual([true, false, true]);
   await undo.click();
   await expect(page.getByRole("table").getByText("Pending", { exact: true })).toHaveCount(3);
+});
+
+test("Filters are saved as a view under a name, which can be deleted and restored", async ({ page }) => {
+  const name = `No photo ${randomUUID().slice(0, 8)}`;
+  await openScreen(page, "/admin/members?q=nobody");
+  await expect(page.getByRole("button", { name: "Save this view" })).toBeHidden();
+  await openScreen(page, "/admin/members?lacking=photo&class=1961&sort=email&order=asc");
+  await page.getByRole("button", { name: "Save this view" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save this view" });
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByRole("button", { name: "Save view" }).click();
+  await expectSuccess(page, "View saved");
+  await expectFitForAll(page);
+
+  await page.getByRole("link", { name: "Clear all" }).click();
+  const views = page.getByRole("list", { name: "Saved views" });
+  await views.getByRole("link", { name }).click();
+  await expect(page).toHaveURL(/class=1961&lacking=photo&order=asc&sort=email$/);
+  await expect(views.getByRole("link", { name })).toHaveAttribute("aria-current", "true");
+  await expect(page.getByLabel("Missing details")).toHaveValue("photo");
+
+  await page.getByRole("button", { name: `Delete the view “${name}”` }).click();
+  await expectSuccess(page, "View deleted");
+  await expect(page.getByRole("link", { name })).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(views.getByRole("link", { name })).toBeVisible();
 });
 
 test("Export CSV uses the filters across all pages and is safe in a spreadsheet", async ({ page }) => {

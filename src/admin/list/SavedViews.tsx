@@ -1,0 +1,99 @@
+import { useStore } from "@nanostores/react";
+import { useQuery } from "@tanstack/react-query";
+import { Bookmark, X } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { getViewQuery, type ViewedList, viewNameLength } from "../../domain/members/saved-view.ts";
+import { savedViews, viewRemoval, viewSaving } from "../../queries/members/saved-views.ts";
+import Button from "../../ui/button/Button.tsx";
+import TextField from "../../ui/field/TextField.tsx";
+import Link from "../base/Link.tsx";
+import { $page } from "../base/router.ts";
+import TextDialog from "../base/TextDialog.tsx";
+import { useWrite } from "../base/useWrite.ts";
+
+interface Props {
+  list: ViewedList;
+}
+
+/** The filters of this list that the office has saved, and a way to save those that are set now. */
+export default function SavedViews({ list }: Props) {
+  const search = useStore($page)?.search ?? {};
+  const { data: views = [] } = useQuery(savedViews(list));
+  const [isSaving, setSaving] = useState(false);
+  const removal = useWrite(viewRemoval(list));
+  const query = getViewQuery(search);
+  // A search text is often a name, and is not saved.
+  const canSave = query !== "" && !search.q && !views.some((view) => view.query === query);
+  if (views.length === 0 && !canSave) return null;
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2 text-sm">
+      {views.length > 0 && (
+        <ul aria-label="Saved views" className="contents">
+          {views.map((view) => (
+            <li
+              key={view.id}
+              className="inline-flex min-h-9 items-center rounded-full border border-line-strong has-[[aria-current]]:border-teal has-[[aria-current]]:bg-teal-tint"
+            >
+              <Link
+                href={`/admin/${list}?${view.query}`}
+                aria-current={view.query === query && !search.q ? "true" : undefined}
+                className="max-w-60 truncate py-1.5 pl-3.5 hover:text-teal"
+              >
+                {view.name}
+              </Link>
+              <button
+                type="button"
+                onClick={() => removal.run(view)}
+                className="grid size-9 place-items-center rounded-full text-muted hover:text-danger"
+              >
+                <X aria-hidden="true" size={14} />
+                <span className="sr-only">Delete the view “{view.name}”</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {canSave && (
+        <Button tone="plain" size="sm" onClick={() => setSaving(true)}>
+          <Bookmark aria-hidden="true" size={16} />
+          Save this view
+        </Button>
+      )}
+      {isSaving && <SaveDialog list={list} query={query} onClose={() => setSaving(false)} />}
+    </div>
+  );
+}
+
+interface SaveProps extends Props {
+  query: string;
+  onClose: () => void;
+}
+
+function SaveDialog({ list, query, onClose }: SaveProps) {
+  const [name, setName] = useState("");
+  const write = useWrite(viewSaving(list), { hasBanner: true, onDone: onClose });
+  const submit = (sent: FormEvent) => {
+    sent.preventDefault();
+    if (!write.isBusy && name.trim() !== "") write.run({ name: name.trim(), query });
+  };
+  return (
+    <TextDialog
+      title="Save this view"
+      text="The filters and the order of this list, under a name. Everyone who can open the list sees it."
+      action={{ text: "Save view", busyText: "Saving…", tone: "teal" }}
+      isTyped={name !== ""}
+      isBlocked={name.trim() === ""}
+      write={write}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        hint="For example “Never signed in, class of 1999”"
+        maxLength={viewNameLength}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+    </TextDialog>
+  );
+}
