@@ -4,7 +4,6 @@ import { Bookmark, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { getViewQuery, type ViewedList, viewNameLength } from "../../domain/members/saved-view.ts";
 import { savedViews, viewRemoval, viewSaving } from "../../queries/members/saved-views.ts";
-import Button from "../../ui/button/Button.tsx";
 import TextField from "../../ui/field/TextField.tsx";
 import Link from "../base/Link.tsx";
 import { $page } from "../base/router.ts";
@@ -54,10 +53,14 @@ export default function SavedViews({ list }: Props) {
         </ul>
       )}
       {canSave && (
-        <Button tone="plain" size="sm" onClick={() => setSaving(true)}>
-          <Bookmark aria-hidden="true" size={16} />
+        <button
+          type="button"
+          onClick={() => setSaving(true)}
+          className="inline-flex min-h-9 items-center gap-2 rounded-full border border-dashed border-line-strong px-3.5 font-semibold text-teal hover:border-teal hover:bg-teal-tint"
+        >
+          <Bookmark aria-hidden="true" size={14} />
           Save this view
-        </Button>
+        </button>
       )}
       {isSaving && <SaveDialog list={list} query={query} onClose={() => setSaving(false)} />}
     </div>
