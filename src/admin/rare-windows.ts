@@ -19,6 +19,7 @@ export const rareWindows = {
   publish: () => import("./shell/PublishDialog.tsx"),
   publishNow: () => import("./publish/PublishNow.tsx"),
   requests: () => import("./people/ProfileRequests.tsx"),
+  saveView: () => import("./list/SaveViewDialog.tsx"),
   savedViews: () => import("./list/SavedViews.tsx"),
   search: () => import("./search/SearchDialog.tsx"),
   signUps: () => import("./people/SignUpChoice.tsx"),

@@ -1,14 +1,15 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import { Bookmark, X } from "lucide-react";
-import { type FormEvent, useState } from "react";
-import { getViewQuery, type ViewedList, viewNameLength } from "../../domain/members/saved-view.ts";
-import { savedViews, viewRemoval, viewSaving } from "../../queries/members/saved-views.ts";
-import TextField from "../../ui/field/TextField.tsx";
+import { useState } from "react";
+import { getViewQuery, type ViewedList } from "../../domain/members/saved-view.ts";
+import { savedViews, viewRemoval } from "../../queries/members/saved-views.ts";
 import Link from "../base/Link.tsx";
+import { loadWindow } from "../base/lazily.tsx";
 import { $page } from "../base/router.ts";
-import TextDialog from "../base/TextDialog.tsx";
 import { useWrite } from "../base/useWrite.ts";
+
+const SaveViewDialog = loadWindow(async () => (await import("../rare-windows.ts")).rareWindows.saveView());
 
 interface Props {
   list: ViewedList;
@@ -62,41 +63,7 @@ export default function SavedViews({ list }: Props) {
           Save this view
         </button>
       )}
-      {isSaving && <SaveDialog list={list} query={query} onClose={() => setSaving(false)} />}
+      {isSaving && <SaveViewDialog list={list} query={query} onClose={() => setSaving(false)} />}
     </div>
-  );
-}
-
-interface SaveProps extends Props {
-  query: string;
-  onClose: () => void;
-}
-
-function SaveDialog({ list, query, onClose }: SaveProps) {
-  const [name, setName] = useState("");
-  const write = useWrite(viewSaving(list), { hasBanner: true, onDone: onClose });
-  const submit = (sent: FormEvent) => {
-    sent.preventDefault();
-    if (!write.isBusy && name.trim() !== "") write.run({ name: name.trim(), query });
-  };
-  return (
-    <TextDialog
-      title="Save this view"
-      text="The filters and the order of this list, under a name. Everyone who can open the list sees it."
-      action={{ text: "Save view", busyText: "Saving…", tone: "teal" }}
-      isTyped={name !== ""}
-      isBlocked={name.trim() === ""}
-      write={write}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <TextField
-        label="Name"
-        hint="For example “Never signed in, class of 1999”"
-        maxLength={viewNameLength}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-      />
-    </TextDialog>
   );
 }
