@@ -26,6 +26,7 @@ const contents = {
     file: "registrations",
     about: "who registered for which event, with guests, answers and check-ins",
   },
+  walk_ins: { file: "walk-ins", about: "people without an account who came to an event" },
   event_cancellations: { file: "cancelled-events", about: "events that were cancelled" },
   news: { file: "news", about: "news" },
   awards: { file: "awards", about: "awards and who received them" },

@@ -2084,6 +2084,37 @@ export type Database = {
         };
         Relationships: [];
       };
+      walk_ins: {
+        Row: {
+          created_at: string;
+          event_id: string;
+          full_name: string;
+          guests: number;
+          id: string;
+        };
+        Insert: {
+          created_at?: string;
+          event_id: string;
+          full_name: string;
+          guests?: number;
+          id?: string;
+        };
+        Update: {
+          created_at?: string;
+          event_id?: string;
+          full_name?: string;
+          guests?: number;
+          id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "walk_ins_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },];
+      };
     };
     Views: {
       document_uploaders: {

@@ -44,6 +44,7 @@ const others = {
   site_revision: { visitors: "open", needs: "id" },
   user_roles: { visitors: "closed", needs: "role_id" },
   versions: { visitors: "closed", needs: "table_name" },
+  walk_ins: { visitors: "closed", needs: "full_name" },
   messaging_bans: { visitors: "closed", needs: "reason" },
 } as const satisfies { [Name in Exclude<TableName, NounTable>]: TableRule<keyof Insert<Name>> };
 

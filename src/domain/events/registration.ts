@@ -3,6 +3,7 @@ import { toWords } from "../text/text.ts";
 import { formatMoment, getDay } from "../time/date.ts";
 import type { AlumniEvent } from "./event.ts";
 import { type OwnRegistration, type PlaceState, placeStates } from "./place.ts";
+import type { WalkIn } from "./walk-in.ts";
 
 type ShownEvent = Pick<
   AlumniEvent,
@@ -78,6 +79,12 @@ export function toRegistrationLine(person: ExportedRegistration, timeZone: strin
     ...person.answers,
   ];
 }
+
+/** A line for somebody who came without an account. */
+export const toWalkInLine = ({ full_name, guests, created_at }: WalkIn, timeZone: string) => {
+  const came = { date: formatMoment(created_at, "yyyy-MM-dd HH:mm", timeZone) };
+  return [full_name, "", "", null, came, "Walk-in", guests, "", came];
+};
 
 /** "registrations-annual-dinner-2027-03-14": event and date. */
 export function getRegistrationsFileName(

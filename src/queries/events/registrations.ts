@@ -8,6 +8,7 @@ import {
   removeRegistration,
   searchRegistrations,
 } from "../../data/events/registered-people.ts";
+import { listWalkIns } from "../../data/events/walk-ins.ts";
 import type { SheetFormat } from "../../domain/core/sheet.ts";
 import type { AlumniEvent } from "../../domain/events/event.ts";
 import type { PlaceState } from "../../domain/events/place.ts";
@@ -17,6 +18,7 @@ import {
   type Registration,
   type RegistrationList,
   toRegistrationLine,
+  toWalkInLine,
 } from "../../domain/events/registration.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { asUser, callForPeople } from "../core/call.ts";
@@ -82,13 +84,17 @@ export const registrationRemoval = write({
 /** A file of all of an event's registrations. Rejects with a user-facing message. */
 export function exportRegistrationsFile(event: AlumniEvent, timeZone: string, format: SheetFormat) {
   return callForPeople(readFailures.registrations, async () => {
-    const [people, { toSheetFile }] = await Promise.all([
+    const [people, others, { toSheetFile }] = await Promise.all([
       asUser(exportRegistrations)(event.id),
+      asUser(listWalkIns)(event.id),
       import("../../domain/core/sheet.ts"),
     ]);
-    const lines = people.map((person) => toRegistrationLine(person, timeZone));
+    const lines = [
+      ...people.map((person) => toRegistrationLine(person, timeZone)),
+      ...others.map((person) => toWalkInLine(person, timeZone)),
+    ];
     const sheet = { name: "Registrations", lines: [listExportColumns(event), ...lines] };
     const file = await toSheetFile(getRegistrationsFileName(event, timeZone), [sheet], format);
-    return { ...file, count: people.length };
+    return { ...file, count: lines.length };
   });
 }

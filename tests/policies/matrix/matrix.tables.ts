@@ -86,6 +86,14 @@ export const tableRules: Record<TableName, TableRule> = {
     draft: { user_id: ":owner", event_id: ":event" },
     change: { created_at: long_ago },
   },
+  walk_ins: {
+    gives: { add: ["event_id", "full_name", "guests"] },
+    rights: ["events:read", "events:update", "nobody", "events:update"],
+    first:
+      "update public.events set event_date = now(), ends_at = now() + interval '1 hour' where id = :event",
+    draft: { event_id: ":event", full_name: "A" },
+    change: { full_name: "B" },
+  },
   event_cancellations: {
     rights: readBy("everyone"),
     key: ["event_id"],
