@@ -26,6 +26,7 @@ const contents = {
     file: "registrations",
     about: "who registered for which event, with guests, answers and check-ins",
   },
+  walk_ins: { file: "walk-ins", about: "people without an account who came to an event" },
   event_cancellations: { file: "cancelled-events", about: "events that were cancelled" },
   news: { file: "news", about: "news" },
   awards: { file: "awards", about: "awards and who received them" },
@@ -56,6 +57,7 @@ const contents = {
   profile_requests: "waiting for a decision",
   roster_imports: "how rows came here, in the backup",
   roster_merges: "how rows came here, in the backup",
+  saved_views: "addresses of lists of this website",
   site_revision: "a count",
   versions: "earlier texts, in the backup",
 } as const satisfies { [Name in TableName]: Filed | string };

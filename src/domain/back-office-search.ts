@@ -57,12 +57,23 @@ const settings = (title: string, words: string): Screen => ({
 
 /** What is done on a screen that is named otherwise, where the note says. */
 const tasks: readonly Screen[] = [
-  { href: "/admin/members", title: "Export members", words: "csv download backup copy", note: "Members" },
+  {
+    href: "/admin/members",
+    title: "Export members",
+    words: "csv excel xlsx download backup copy",
+    note: "Members",
+  },
   {
     href: "/admin/roster",
     title: "Export the alumni list",
-    words: "csv download backup copy",
+    words: "csv excel xlsx download backup copy",
     note: "Alumni list",
+  },
+  {
+    href: "/admin/members",
+    title: "Erase a person",
+    words: "delete personal data gdpr forget forgotten privacy request",
+    note: "On a person’s page",
   },
   {
     href: "/admin/members",
@@ -127,7 +138,7 @@ const screens: readonly Screen[] = [
   {
     href: "/admin/roster/print",
     title: "Print the alumni list",
-    words: "paper pdf address class sheet reunion",
+    words: "paper list pdf address class sheet reunion",
   },
   { href: "/admin/roster/invite", title: "Invite people", words: "invitations roster people" },
   { href: "/admin/roles", title: "Roles", words: "permissions rights administrators" },

@@ -1776,6 +1776,31 @@ export type Database = {
             referencedColumns: ["id"];
           },];
       };
+      saved_views: {
+        Row: {
+          created_at: string;
+          id: string;
+          list: "members" | "roster";
+          name: string;
+          /** As in the list's address, without its search text and page: "status=pending&sort=email" */
+          query: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          list: "members" | "roster";
+          name: string;
+          query: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          list?: "members" | "roster";
+          name?: string;
+          query?: string;
+        };
+        Relationships: [];
+      };
       site_logos: {
         Row: {
           created_at: string;
@@ -2062,6 +2087,37 @@ export type Database = {
           user_name?: string | null;
         };
         Relationships: [];
+      };
+      walk_ins: {
+        Row: {
+          created_at: string;
+          event_id: string;
+          full_name: string;
+          guests: number;
+          id: string;
+        };
+        Insert: {
+          created_at?: string;
+          event_id: string;
+          full_name: string;
+          guests?: number;
+          id?: string;
+        };
+        Update: {
+          created_at?: string;
+          event_id?: string;
+          full_name?: string;
+          guests?: number;
+          id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "walk_ins_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },];
       };
     };
     Views: {

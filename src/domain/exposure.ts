@@ -39,10 +39,12 @@ const others = {
   profile_requests: { visitors: "closed", needs: "department" },
   roster_merges: { visitors: "closed", needs: "removed" },
   roster_imports: { visitors: "closed", needs: "file_name" },
+  saved_views: { visitors: "closed", needs: "query" },
   site_logos: { visitors: "open", needs: "picture" },
   site_revision: { visitors: "open", needs: "id" },
   user_roles: { visitors: "closed", needs: "role_id" },
   versions: { visitors: "closed", needs: "table_name" },
+  walk_ins: { visitors: "closed", needs: "full_name" },
   messaging_bans: { visitors: "closed", needs: "reason" },
 } as const satisfies { [Name in Exclude<TableName, NounTable>]: TableRule<keyof Insert<Name>> };
 

@@ -1,4 +1,4 @@
-import { toCsv } from "./core/csv.ts";
+import type { Sheet } from "./core/sheet.ts";
 import type { Database } from "./database.types.ts";
 import type { RegistrationCount } from "./events/place.ts";
 import { nameClass } from "./roster/invitation.ts";
@@ -40,30 +40,27 @@ export function listYears(now: Date, number = 10): number[] {
   return Array.from({ length: number }, (_, ago) => now.getFullYear() - ago);
 }
 
-/** The page as a sheet: totals, classes, events. `show` writes the day of an event. */
-export function toYearCsv(figures: YearFigures, show: (moment: string) => string): string {
+/** The page for spreadsheets: totals, classes, events. `getDay` gets the day of an event. */
+export function toYearSheets(figures: YearFigures, getDay: (moment: string) => string): Sheet[] {
   const { members, joined, departed } = getTotals(figures);
-  return toCsv([
+  const totals = [
     [`Figures of ${figures.year}`],
-    [],
     ["Members today", members],
     ["New members", joined],
     ["Left", departed],
-    [],
-    ["Class", "Members today", "New members"],
-    ...figures.classes.map((row) => [nameClass(row.graduation_year), row.members, row.joined]),
-    ...(figures.events
-      ? [
-          [],
-          ["Event", "Day", "Registered", "Expected with guests", "Came"],
-          ...figures.events.map((event) => [
-            event.title,
-            show(event.event_date),
-            event.registered,
-            event.expected,
-            event.came,
-          ]),
-        ]
-      : []),
+  ];
+  const classes = figures.classes.map((row) => [nameClass(row.graduation_year), row.members, row.joined]);
+  const events = figures.events?.map((event) => [
+    event.title,
+    { date: getDay(event.event_date) },
+    event.registered,
+    event.expected,
+    event.came,
   ]);
+  const eventHeadings = ["Event", "Day", "Registered", "Expected with guests", "Came"];
+  return [
+    { name: "Totals", lines: totals },
+    { name: "Classes", lines: [["Class", "Members today", "New members"], ...classes] },
+    ...(events ? [{ name: "Events", lines: [eventHeadings, ...events] }] : []),
+  ];
 }

@@ -885,6 +885,10 @@ begin
   delete from public.email_queue q where lower(q.recipient) = any (target.addresses) or q.newsletter_id = any (to_person);
   delete from public.newsletters n where n.id = any (to_person);
   update public.newsletters n set representative_name = former where n.id = any (to_class);
+  -- Who came to an event stays a number.
+  update public.walk_ins w set full_name = former where private.name_key(w.full_name) = any (keys);
+  update private.bin_rows r set content = r.content || jsonb_build_object('full_name', former)
+  where r.table_name = 'public.walk_ins' and private.name_key(r.content ->> 'full_name') = any (keys);
   if keeps_awards then
     update public.awards a set recipient_name = shown where a.id = any (named) and a.recipient_name is null;
   else

@@ -90,6 +90,19 @@ comment on column public.event_registrations.answers is 'To the event''s questio
 comment on column public.event_registrations.guest_names is 'Of guests whom the person named; seats follow the number of guests';
 comment on column public.event_registrations.checked_in_at is 'When the person was checked in';
 
+-- People without an account who turned up at the entrance. Nobody emails them, and a name leads to no person; it goes with
+-- the event, or when a person of that name is erased.
+create table public.walk_ins (
+  id uuid primary key default gen_random_uuid(),
+  event_id uuid not null references public.events (id) on delete cascade,
+  full_name text not null constraint walk_ins_full_name_length check (private.is_text(full_name, 120))
+    constraint walk_ins_full_name_format check (private.is_person_name(full_name)),
+  guests smallint not null default 0 constraint walk_ins_guests_range check (guests between 0 and 10),
+  created_at timestamptz not null default now()
+);
+create index walk_ins_event_id_idx on public.walk_ins (event_id, created_at); -- an event's, in the order of their arrival
+comment on table public.walk_ins is 'People without an account who came to an event, with their guests';
+
 -- A deleted event must disappear from subscribed calendars: the feed lists it as cancelled for 90 days. Public, as the
 -- event was; written only by the trigger.
 create table public.event_cancellations (
@@ -207,6 +220,7 @@ select private.content_noun('events');
 alter table public.event_links enable row level security;
 alter table public.event_registrations enable row level security;
 alter table public.event_cancellations enable row level security;
+alter table public.walk_ins enable row level security;
 create policy "Everyone can read published events, permitted people drafts" on public.events
   for select to anon, authenticated using (published_at <= now() or (select private.has_any_permission('events')));
 create policy "Permitted people can add events" on public.events
@@ -236,6 +250,13 @@ create policy "Permitted people can change an event's link" on public.event_link
 create policy "People can read their own registrations, permitted people all" on public.event_registrations
   for select to authenticated
   using (user_id = (select private.verified_actor_id()) or (select private.has_permission('events', 'read')));
+create policy "People who can see registrations can see walk-ins" on public.walk_ins
+  for select to authenticated using ((select private.has_permission('events', 'read')));
+create policy "People who can check in can add walk-ins" on public.walk_ins
+  for insert to authenticated with check ((select private.has_permission('events', 'update')));
+create policy "People who can check in can remove walk-ins" on public.walk_ins
+  for delete to authenticated using ((select private.has_permission('events', 'update')));
+grant select, delete, insert (event_id, full_name, guests) on public.walk_ins to authenticated; -- never edited
 create policy "Everyone can read which events were cancelled" on public.event_cancellations
   for select to anon, authenticated using (true);
 grant select on public.events, public.event_cancellations to anon, authenticated;

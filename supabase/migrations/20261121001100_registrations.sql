@@ -629,17 +629,19 @@ select private.expose('list_registrations', 'authenticated',
   'Who is registered for an event. Can be null: profile_image_url, checked_in_at.');
 
 -- The four numbers of up to a hundred events: parties (people with their guests) that have a place, parties that are
--- waiting, and with guests the people who are expected and who were checked in. Nothing for people who may not see who is
+-- waiting, and with guests the people who are expected and who were checked in; walk-ins are both. Nothing for people who may not see who is
 -- registered: they may see the list of events all the same. Definer: counts without a policy for each row.
 create function private.count_registrations(event_ids uuid[])
 returns table (event_id uuid, registered bigint, waiting bigint, expected bigint, came bigint)
 language sql stable security definer set search_path = '' as $$
-  select r.event_id, count(*) filter (where r.state = 'registered'), count(*) filter (where r.state = 'waiting'),
-    coalesce(sum(1 + r.guests) filter (where r.state = 'registered'), 0),
-    coalesce(sum(1 + r.guests) filter (where r.checked_in_at is not null), 0)
-  from public.event_registrations r
-  where (select private.has_permission('events', 'read')) and r.event_id in (select id from unnest(event_ids) id limit 100)
-  group by r.event_id
+  select p.event_id, count(*) filter (where p.state = 'registered'), count(*) filter (where p.state = 'waiting'),
+    coalesce(sum(p.number) filter (where p.state <> 'waiting'), 0), coalesce(sum(p.number) filter (where p.is_here), 0)
+  from (
+    select r.event_id, r.state, 1 + r.guests as number, r.checked_in_at is not null as is_here from public.event_registrations r
+    union all select w.event_id, 'walk-in', 1 + w.guests, true from public.walk_ins w
+  ) p
+  where (select private.has_permission('events', 'read')) and p.event_id in (select id from unnest(event_ids) id limit 100)
+  group by p.event_id
 $$;
 select private.expose('count_registrations', 'authenticated',
   'How many parties are registered and waiting, and how many people are expected and came. Can be null: none.');
@@ -784,6 +786,28 @@ begin
 end $$;
 select private.expose('check_in', 'authenticated', large => 'notes');
 
+-- How many people are at the event, guests included.
+create function private.count_here(of_event uuid) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(1 + here.guests), 0) from (
+    select r.guests from public.event_registrations r where r.event_id = of_event and r.checked_in_at is not null
+    union all select w.guests from public.walk_ins w where w.event_id = of_event
+  ) here
+$$;
+
+-- What letting anybody in requires: a published event, one of its days, and room among those who are here.
+create function private.check_entrance(event public.events, party integer) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if (event.published_at <= now()) is not true then
+    raise exception 'This event isn’t published yet.';
+  elsif now() < private.get_midnight(event.event_date) or now() >= private.get_midnight(event.ends_at - interval '1 microsecond', 1) then
+    raise exception 'People can be let in only on the day of the event.';
+  elsif private.count_here(event.id) + party > event.capacity then
+    raise exception 'All places are taken by people who are here.';
+  end if;
+end $$;
+
 -- Lets a person in at the entrance: somebody on the waiting list, or an approved member who has not registered. Only on the
 -- days of the event, when those with a place may not have come: there is room for as many as are not here. For a person
 -- who has not registered, the caller must be able to read members, as in add_registration.
@@ -792,31 +816,44 @@ language plpgsql security definer set search_path = '' as $$
 declare
   event public.events := private.open_registration(of_event, person, 'edit', 'let in');
   known public.event_registrations;
-  here integer;
 begin
   select * into known from public.event_registrations r where r.event_id = of_event and r.user_id = person;
   if known.user_id is null then
     perform private.require_permission('members', 'read');
   end if;
-  if (event.published_at <= now()) is not true then
-    raise exception 'This event isn’t published yet.';
-  elsif now() < private.get_midnight(event.event_date) or now() >= private.get_midnight(event.ends_at - interval '1 microsecond', 1) then
-    raise exception 'People can be let in only on the day of the event.';
-  elsif not exists (select from public.profiles p where p.id = person and (p.is_approved or p.is_super_admin)) then
+  if not exists (select from public.profiles p where p.id = person and (p.is_approved or p.is_super_admin)) then
     raise exception 'Only approved members can be registered.';
-  elsif known.state = 'registered' then
-    return;
   end if;
-  select coalesce(sum(1 + r.guests), 0) into here from public.event_registrations r
-  where r.event_id = of_event and r.checked_in_at is not null;
-  if here + 1 + coalesce(known.guests, 0) > event.capacity then
-    raise exception 'All places are taken by people who are here.';
+  -- Those with a place need no other.
+  perform private.check_entrance(event, case when known.state is distinct from 'registered' then 1 + coalesce(known.guests, 0) end);
+  if known.state = 'registered' then
+    return;
   end if;
   perform set_config('private.at_entrance', of_event::text, true);
   insert into public.event_registrations as r (event_id, user_id) values (of_event, person)
   on conflict (event_id, user_id) do update set state = 'registered';
 end $$;
 select private.expose('let_in', 'authenticated');
+
+-- A walk-in is logged like a change of a registration, without the name: the log outlives the list.
+create function private.check_walk_in() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  event public.events;
+begin
+  if private.is_restoring() then return new; end if;
+  event := private.lock_event(coalesce(new.event_id, old.event_id));
+  if tg_op = 'INSERT' then
+    perform private.check_entrance(event, 1 + new.guests);
+    if (select count(*) from public.walk_ins w where w.event_id = event.id) >= 500 then
+      raise exception 'This event already has 500 walk-ins, which is the maximum.';
+    end if;
+  end if;
+  perform private.record(case tg_op when 'INSERT' then 'create' else 'delete' end, 'event_registrations', event.id::text,
+    jsonb_build_object('title', event.title, 'change', case tg_op when 'INSERT' then 'let in' else 'removed' end));
+  return coalesce(new, old);
+end $$;
+create trigger check_walk_in before insert or delete on public.walk_ins
+  for each row when (pg_trigger_depth() = 0) execute function private.check_walk_in();
 
 -- A person who loses the place is no longer checked in.
 create function private.delete_check_in_notes() returns trigger language plpgsql security definer set search_path = '' as $$

@@ -964,3 +964,49 @@ begin
 end $$;
 select private.expose('list_class_figures', 'authenticated',
   'The number of people, invitations and members of each class of the roster. Can be null: graduation_year.');
+
+-- Views: filters of the members list and the alumni list that the office uses again and again, under a name. They belong to
+-- the association, not to the person who saved one, and refer to nobody: a search text, which is often a name, is never
+-- part of one, so that nothing has to be removed when a person leaves or is erased.
+
+create table public.saved_views (
+  id uuid primary key default gen_random_uuid(),
+  list text not null constraint saved_views_list_known check (list in ('members', 'roster')),
+  name text not null constraint saved_views_name_length check (private.is_text(name, 60)),
+  query text not null constraint saved_views_query_length check (char_length(query) between 1 and 500)
+    constraint saved_views_query_format check (query ~ '^[A-Za-z0-9_.*%+=&-]+$' and query !~ '(^|&)(q|page)='),
+  created_at timestamptz not null default now(),
+  constraint saved_views_list_name_key unique (list, name)
+);
+comment on table public.saved_views is 'Filters of a list of people that the office comes back to';
+comment on column public.saved_views.query is 'As in the list''s address, without its search text and page: "status=pending&sort=email"';
+
+create function private.check_saved_view() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  -- Serialised, so that two simultaneous views are both counted.
+  perform pg_advisory_xact_lock(hashtext('public.saved_views'));
+  if exists (select from public.saved_views where list = new.list and name = new.name) then
+    raise exception 'There’s already a view with this name. Choose another one.';
+  elsif (select count(*) from public.saved_views where list = new.list) >= 20 then
+    raise exception 'You already have 20 saved views, which is the maximum. Delete one first.';
+  end if;
+  return new;
+end $$;
+create trigger check_saved_view before insert on public.saved_views for each row execute function private.check_saved_view();
+
+alter table public.saved_views enable row level security;
+
+-- Anyone who reads a list may keep views of it in order: a view shows nothing that its list does not.
+create policy "People can read saved views of the lists that they can read" on public.saved_views
+  for select to authenticated using (
+    case list when 'members' then (select private.has_permission('members', 'read'))
+      else (select private.has_permission('roster', 'read')) end);
+create policy "People can save views of the lists that they can read" on public.saved_views
+  for insert to authenticated with check (
+    case list when 'members' then (select private.has_permission('members', 'read'))
+      else (select private.has_permission('roster', 'read')) end);
+create policy "People can delete saved views of the lists that they can read" on public.saved_views
+  for delete to authenticated using (
+    case list when 'members' then (select private.has_permission('members', 'read'))
+      else (select private.has_permission('roster', 'read')) end);
+grant select, delete, insert (list, name, query) on public.saved_views to authenticated; -- never edited

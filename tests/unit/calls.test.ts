@@ -128,7 +128,10 @@ const objects: Record<string, [input: unknown, words: string]> = {
   "lastRosterImport.undoing": [{ file_name: "people.csv" }, "people.csv"],
   rosterMergeUndoing: [{ full_name }, full_name],
   rosterRemoval: [{ full_name, profile_id: null }, full_name],
-  rightsChange: [{ person: { full_name, is_super_admin: true }, isOwn: false }, full_name],
+  rightsChange: [
+    { person: { full_name, is_super_admin: false, is_approved: true }, isOwn: false },
+    full_name,
+  ],
   secondFactorRemoval: [{ full_name }, full_name],
   orphanedFilesRemoval: [["a", "b"], "2 unused files"],
 };

@@ -21,7 +21,7 @@ import Loaded from "../base/Loaded.tsx";
 import { useMay } from "../base/May.tsx";
 import { $page, getAddressWith, goTo } from "../base/router.ts";
 import Screen from "../base/Screen.tsx";
-import ExportButton from "../list/ExportButton.tsx";
+import ExportSheet from "../list/ExportSheet.tsx";
 
 /** Figures of a year: read aloud at the general meeting, printed, or opened as a sheet. */
 export default function YearScreen() {
@@ -49,7 +49,9 @@ export default function YearScreen() {
             <Printer aria-hidden="true" size={18} />
             Print
           </Button>
-          {query.data && <ExportButton what={["sheet"]} collect={() => exportYear(query.data)} />}
+          {query.data && (
+            <ExportSheet what={["sheet"]} collect={(format) => exportYear(query.data, format)} />
+          )}
         </div>
       }
     >

@@ -1,22 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
-import { Clock, FileDown, Heart, Mail, UserPlus } from "lucide-react";
+import { Clock, Heart, Mail, UserPlus } from "lucide-react";
 import { useState } from "react";
 import type { AlumniEvent } from "../../domain/events/event.ts";
 import { isUpcoming } from "../../domain/events/event-time.ts";
-import { plural } from "../../domain/text/plural.ts";
 import {
   exportRegistrationsFile,
   registrationAddition,
   registrationsPage,
 } from "../../queries/events/registrations.ts";
-import { showFailure, showSuccess } from "../../stores/core/notices.ts";
 import Button from "../../ui/button/Button.tsx";
 import { getButtonClass } from "../../ui/button/button.ts";
 import SearchSelect, { type Option } from "../../ui/field/SearchSelect.tsx";
-import { saveFile } from "../../ui/picture/files.ts";
 import Link from "../base/Link.tsx";
 import May, { useMay } from "../base/May.tsx";
 import { useWrite } from "../base/useWrite.ts";
+import ExportSheet from "../list/ExportSheet.tsx";
 import { findPeople } from "../people/PersonSelect.tsx";
 
 interface Props {
@@ -87,36 +85,12 @@ export default function EventPeopleTools({ event, timeZone }: Props) {
             Thank those who came
           </Link>
         )}
-        <RegistrationsExport event={event} timeZone={timeZone} />
+        <ExportSheet
+          size="sm"
+          what={["registration"]}
+          collect={(format) => exportRegistrationsFile(event, timeZone, format)}
+        />
       </div>
     </div>
-  );
-}
-
-interface RegistrationsExportProps {
-  event: AlumniEvent;
-  timeZone: string;
-}
-
-function RegistrationsExport({ event, timeZone }: RegistrationsExportProps) {
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      const { file, name, count } = await exportRegistrationsFile(event, timeZone);
-      saveFile(file, name);
-      showSuccess(`${plural(count, "registration")} exported to ${name}`);
-    } catch (error) {
-      showFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button tone="line" size="sm" aria-disabled={isBusy} onClick={save}>
-      <FileDown aria-hidden="true" size={16} />
-      {isBusy ? "Exporting…" : "Export CSV"}
-    </Button>
   );
 }

@@ -1,12 +1,14 @@
 import { FileDown } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { showFailure, showSuccess } from "../../stores/core/notices.ts";
 import Button from "../../ui/button/Button.tsx";
 import { saveFile } from "../../ui/picture/files.ts";
 import { count } from "./ListHead.tsx";
 
 interface Props {
-  text?: string;
+  text: ReactNode;
+  /** Not on the second of two buttons. */
+  hasIcon?: boolean;
   /** What is exported: "member", and the plural where it is not made with an "s". */
   what: [one: string, many?: string];
   /** `onProgress` gets how many rows have arrived and the total. */
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** Saves a list, all pages of it, as a file. */
-export default function ExportButton({ text = "Export CSV", what, collect, size = "md" }: Props) {
+export default function ExportButton({ text, hasIcon = true, what, collect, size = "md" }: Props) {
   const [progress, setProgress] = useState<string | null>(null);
   const save = async () => {
     if (progress !== null) return;
@@ -36,7 +38,7 @@ export default function ExportButton({ text = "Export CSV", what, collect, size 
   };
   return (
     <Button tone="line" size={size} aria-disabled={progress !== null} onClick={save}>
-      <FileDown aria-hidden="true" size={size === "sm" ? 16 : 18} />
+      {hasIcon && <FileDown aria-hidden="true" size={size === "sm" ? 16 : 18} />}
       {progress ?? text}
     </Button>
   );

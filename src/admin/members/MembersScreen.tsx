@@ -26,7 +26,7 @@ import { $page, goTo } from "../base/router.ts";
 import Screen from "../base/Screen.tsx";
 import DraftList from "../form/DraftList.tsx";
 import AddButton from "../list/AddButton.tsx";
-import ExportButton from "../list/ExportButton.tsx";
+import ExportSheet from "../list/ExportSheet.tsx";
 import FilterBar from "../list/FilterBar.tsx";
 import FilterClass from "../list/FilterClass.tsx";
 import FilterSelect from "../list/FilterSelect.tsx";
@@ -37,6 +37,9 @@ import MembersTable from "./MembersTable.tsx";
 import SelectionBar from "./SelectionBar.tsx";
 
 const MemberForm = loadWindow(async () => (await import("../rare-windows.ts")).rareWindows.member());
+const SavedViews = loadLazily(async () => (await import("../rare-windows.ts")).rareWindows.savedViews(), {
+  failed: (failure) => failure,
+});
 const SignUpChoice = loadLazily(async () => (await import("../rare-windows.ts")).rareWindows.signUps(), {
   failed: (failure) => failure,
 });
@@ -61,7 +64,7 @@ export default function MembersScreen() {
             </Link>
           </May>
           <PrintLink href="/admin/members/print" />
-          <ExportButton what={["member"]} collect={(show) => exportMembersFile(filter, show)} />
+          <ExportSheet what={["member"]} collect={(...to) => exportMembersFile(filter, ...to)} />
           <May to="members:update">
             <AddButton text="Add Member" onClick={() => setAdding(true)} />
           </May>
@@ -69,6 +72,7 @@ export default function MembersScreen() {
       }
     >
       <PeopleTabs />
+      <SavedViews list="members" />
       <RightsNote resource="members" />
       <FilterBar
         placeholder={searchPeople}

@@ -6,7 +6,7 @@ import { exportMembersFile } from "../../queries/members/members.ts";
 import Button from "../../ui/button/Button.tsx";
 import { useMay } from "../base/May.tsx";
 import { useWrite } from "../base/useWrite.ts";
-import ExportButton from "../list/ExportButton.tsx";
+import ExportSheet from "../list/ExportSheet.tsx";
 import SelectionFrame from "../list/SelectionFrame.tsx";
 import type { Selection } from "../list/useSelection.ts";
 
@@ -32,14 +32,13 @@ export default function SelectionBar({ selection: { rows, clear } }: Props) {
           Approve {approvable}
         </Button>
       )}
-      <ExportButton
-        text="Export selection"
+      <ExportSheet
         size="sm"
         what={["member"]}
-        collect={(show) =>
+        collect={(...to) =>
           exportMembersFile(
             rows.map(({ id }) => id),
-            show,
+            ...to,
           )
         }
       />

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
-import type { ExportedEntry } from "../../domain/import/roster-csv.ts";
+import type { ExportedEntry } from "../../domain/import/roster-sheet.ts";
 import { formatDeath } from "../../domain/members/death.ts";
 import { groupByClass } from "../../domain/roster/class-sheet.ts";
 import { nameClass } from "../../domain/roster/invitation.ts";

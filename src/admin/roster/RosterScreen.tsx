@@ -5,20 +5,23 @@ import { parseRosterList, type RosterEntry, rosterStatuses } from "../../domain/
 import { exportRosterFile, rosterPage } from "../../queries/roster/roster.ts";
 import { getButtonClass } from "../../ui/button/button.ts";
 import Link from "../base/Link.tsx";
-import { loadWindow } from "../base/lazily.tsx";
+import { loadLazily, loadWindow } from "../base/lazily.tsx";
 import May from "../base/May.tsx";
 import PeopleTabs from "../base/PeopleTabs.tsx";
 import DraftList from "../form/DraftList.tsx";
 import { useEntryWindow } from "../form/useEntryWindow.ts";
 import AddButton from "../list/AddButton.tsx";
 import EntryList from "../list/EntryList.tsx";
-import ExportButton from "../list/ExportButton.tsx";
+import ExportSheet from "../list/ExportSheet.tsx";
 import FilterClass from "../list/FilterClass.tsx";
 import FilterSelect from "../list/FilterSelect.tsx";
 import PrintLink from "../list/PrintLink.tsx";
 import { useList } from "../list/useList.ts";
 import RosterTable from "./RosterTable.tsx";
 
+const SavedViews = loadLazily(async () => (await import("../rare-windows.ts")).rareWindows.savedViews(), {
+  failed: (failure) => failure,
+});
 const RosterForm = loadWindow(() => import("./RosterForm.tsx"));
 
 export default function RosterScreen() {
@@ -45,13 +48,18 @@ export default function RosterScreen() {
             </Link>
           </May>
           <PrintLink href="/admin/roster/print" />
-          <ExportButton what={["person", "people"]} collect={(show) => exportRosterFile(list, show)} />
+          <ExportSheet what={["person", "people"]} collect={(...to) => exportRosterFile(list, ...to)} />
           <May to="roster:create">
             <AddButton text="Add person" onClick={form.openNew} />
           </May>
         </>
       }
-      tabs={<PeopleTabs />}
+      tabs={
+        <>
+          <PeopleTabs />
+          <SavedViews list="roster" />
+        </>
+      }
       search={{ placeholder: searchPeople, q: list.q }}
       filters={
         <>

@@ -1,7 +1,7 @@
 import { isUuid } from "../../domain/core/id.ts";
 import { getNotFound, readFailures } from "../../domain/failures.ts";
 import type { ExistingMember } from "../../domain/import/member-import.ts";
-import type { ExportedMember } from "../../domain/import/people-csv.ts";
+import type { ExportedMember } from "../../domain/import/people-sheet.ts";
 import {
   type FoundMember,
   type Member,

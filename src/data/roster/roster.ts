@@ -1,5 +1,5 @@
 import { readFailures } from "../../domain/failures.ts";
-import type { ExportedEntry } from "../../domain/import/roster-csv.ts";
+import type { ExportedEntry } from "../../domain/import/roster-sheet.ts";
 import type { NamedAward, RosterEntry, RosterFilter, RosterList } from "../../domain/roster/roster.ts";
 import type { RosterFields } from "../../domain/roster/roster-form.ts";
 import type { Client } from "../core/client.ts";

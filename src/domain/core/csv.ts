@@ -10,7 +10,8 @@ const hyphenated = /^\+[\d\s().-]*$/;
 
 const byteOrderMark = "\uFEFF";
 
-type Cell = string | number | null;
+/** A `date` is "2026-11-21" or "2026-11-21 18:30", in the association's time zone. */
+export type Cell = string | number | null | { readonly date: string };
 
 /** A CSV file for spreadsheets: RFC 4180, UTF-8 with a byte order mark. */
 export function toCsv(lines: readonly (readonly Cell[])[]): string {
@@ -18,6 +19,7 @@ export function toCsv(lines: readonly (readonly Cell[])[]): string {
 }
 
 function toCell(cell: Cell): string {
+  if (cell !== null && typeof cell === "object") return cell.date;
   if (typeof cell !== "string") return String(cell ?? "");
   const text = hyphenated.test(cell) ? cell.replaceAll("-", " ") : cell;
   const escaped = formula.test(text) ? `'${text}` : text;

@@ -3,6 +3,7 @@ import { toWords } from "../text/text.ts";
 import { formatMoment, getDay } from "../time/date.ts";
 import type { AlumniEvent } from "./event.ts";
 import { type OwnRegistration, type PlaceState, placeStates } from "./place.ts";
+import type { WalkIn } from "./walk-in.ts";
 
 type ShownEvent = Pick<
   AlumniEvent,
@@ -70,22 +71,28 @@ export function toRegistrationLine(person: ExportedRegistration, timeZone: strin
     person.email,
     person.department,
     person.graduation_year,
-    formatMoment(person.created_at, "yyyy-MM-dd HH:mm", timeZone),
+    { date: formatMoment(person.created_at, "yyyy-MM-dd HH:mm", timeZone) },
     getLabel(placeStates, person.state),
     person.guests,
     person.guest_names.join("; "),
-    person.checked_in_at && formatMoment(person.checked_in_at, "yyyy-MM-dd HH:mm", timeZone),
+    person.checked_in_at && { date: formatMoment(person.checked_in_at, "yyyy-MM-dd HH:mm", timeZone) },
     ...person.answers,
   ];
 }
 
-/** "registrations-annual-dinner-2027-03-14.csv": event and date. */
+/** A line for somebody who came without an account. */
+export const toWalkInLine = ({ full_name, guests, created_at }: WalkIn, timeZone: string) => {
+  const came = { date: formatMoment(created_at, "yyyy-MM-dd HH:mm", timeZone) };
+  return [full_name, "", "", null, came, "Walk-in", guests, "", came];
+};
+
+/** "registrations-annual-dinner-2027-03-14": event and date. */
 export function getRegistrationsFileName(
   { title, event_date }: Pick<AlumniEvent, "title" | "event_date">,
   timeZone: string,
 ) {
   const words = toWords(title).split(" ").filter(Boolean).slice(0, 6);
-  return `${["registrations", ...words, getDay(event_date, timeZone)].join("-")}.csv`;
+  return ["registrations", ...words, getDay(event_date, timeZone)].join("-");
 }
 
 /** One page of an event's people with a place, or of its waiting list. */

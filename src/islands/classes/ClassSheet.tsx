@@ -1,9 +1,11 @@
 import { useStore } from "@nanostores/react";
-import { type ComponentProps, useEffect, useRef } from "react";
+import { Printer } from "lucide-react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { getClassPath } from "../../domain/classes/class.ts";
 import { listPageSize, parsePage, parseWords } from "../../domain/core/list.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { $class, loadClass, turnClassPage } from "../../stores/classes/classes.ts";
+import Button from "../../ui/button/Button.tsx";
 import Failure from "../../ui/feedback/Failure.tsx";
 import PageSteps from "../../ui/table/PageSteps.tsx";
 import DirectorySkeleton from "../directory/DirectorySkeleton.tsx";
@@ -25,6 +27,7 @@ const readPage = () => parsePage(parseWords(location.search).page);
 export default function ClassSheet({ userId, year, timeZone }: Props) {
   const shown = useStore($class, { ssr: "initial" });
   const head = useRef<HTMLHeadingElement>(null);
+  const [prints, setPrints] = useState(0);
   useEffect(() => {
     void loadClass(userId, year, readPage());
     const follow = () => void turnClassPage(userId, year, readPage());
@@ -49,14 +52,25 @@ export default function ClassSheet({ userId, year, timeZone }: Props) {
           <ClassFacts shown={shown.value} year={year} timeZone={timeZone} />
           {shown.value.is_representative && <LatePanel year={year} timeZone={timeZone} />}
           <section aria-labelledby="who-is-here">
-            <h2 id="who-is-here" ref={head} tabIndex={-1} className="mb-6 scroll-mt-6 text-3xl outline-none">
-              Who’s here
-            </h2>
+            <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+              <h2 id="who-is-here" ref={head} tabIndex={-1} className="scroll-mt-6 text-3xl outline-none">
+                Who’s here
+              </h2>
+              {shown.value.people.total > 0 && (
+                <Button tone="line" size="sm" className="no-print" onClick={() => setPrints(prints + 1)}>
+                  <Printer aria-hidden="true" size={16} />
+                  Print class
+                </Button>
+              )}
+            </div>
+            {prints > 0 && <LatePaper key={prints} year={year} />}
             {shown.value.people.total === 0 ? (
               <ClassNobody isOwn={shown.value.ownYear === year} />
             ) : (
               <>
-                <PeopleList people={shown.value.people.rows} />
+                <div className={prints > 0 ? "print:hidden" : undefined}>
+                  <PeopleList people={shown.value.people.rows} />
+                </div>
                 {shown.value.people.total > listPageSize && (
                   <ClassSteps
                     year={year}
@@ -113,6 +127,17 @@ function LatePanel(props: Omit<Props, "userId">) {
   return (
     <div ref={place} data-missing="We couldn’t load the email to your class">
       {Part && <Part {...props} />}
+    </div>
+  );
+}
+
+const loadPaper = () => import("./ClassPaper.tsx");
+
+function LatePaper({ year }: Pick<Props, "year">) {
+  const { Part, place } = useLazyComponent(loadPaper);
+  return (
+    <div ref={place} data-missing="We couldn’t load the class for printing">
+      {Part && <Part year={year} />}
     </div>
   );
 }

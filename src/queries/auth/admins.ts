@@ -1,4 +1,5 @@
 import { type Admin, listAdmins } from "../../data/auth/admins.ts";
+import { DataError } from "../../data/core/result.ts";
 import { setSuperAdmin } from "../../data/members/approvals.ts";
 import { memberFailures, searchMembers } from "../../data/members/members.ts";
 import { hasWords } from "../../domain/core/search.ts";
@@ -54,8 +55,16 @@ export const rightsChange = write({
   question: askRightsChange,
 });
 
+/** Refuses at once what the database would refuse after the question. */
+async function askRightsChange({ person, isOwn }: RightsChange): Promise<Question> {
+  if (person.is_super_admin && (await asUser(listAdmins)()).length < 2) {
+    throw new DataError("At least one super admin must remain. Make someone else an administrator first.");
+  }
+  return explainRightsChange({ person, isOwn });
+}
+
 /** Explains the consequences for this person. */
-function askRightsChange({ person, isOwn }: RightsChange): Question {
+function explainRightsChange({ person, isOwn }: RightsChange): Question {
   const { full_name: name, is_super_admin } = person;
   if (is_super_admin && isOwn) {
     return {

@@ -1,7 +1,8 @@
 import { getYearFigures } from "../../data/dashboard/year.ts";
+import { type SheetFormat, toSheetFile } from "../../domain/core/sheet.ts";
 import { readFailures } from "../../domain/failures.ts";
-import { formatMoment } from "../../domain/time/date.ts";
-import { toYearCsv, type YearFigures } from "../../domain/year-figures.ts";
+import { getDay } from "../../domain/time/date.ts";
+import { toYearSheets, type YearFigures } from "../../domain/year-figures.ts";
 import { asUser } from "../core/call.ts";
 import { readPage } from "../core/read.ts";
 import { getSiteTimeZone } from "../settings/settings.ts";
@@ -16,8 +17,7 @@ export const yearFigures = (year: number, withEvents: boolean) =>
     },
   });
 
-export async function exportYear(figures: YearFigures & { zone: string }) {
-  const text = toYearCsv(figures, (moment) => formatMoment(moment, "day", figures.zone));
-  const file = new Blob([text], { type: "text/csv;charset=utf-8" });
-  return { file, name: `figures-${figures.year}.csv`, count: 1 };
+export async function exportYear(figures: YearFigures & { zone: string }, format: SheetFormat) {
+  const sheets = toYearSheets(figures, (moment) => getDay(moment, figures.zone));
+  return { ...(await toSheetFile(`figures-${figures.year}`, sheets, format)), count: 1 };
 }

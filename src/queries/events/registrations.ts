@@ -8,6 +8,8 @@ import {
   removeRegistration,
   searchRegistrations,
 } from "../../data/events/registered-people.ts";
+import { listWalkIns } from "../../data/events/walk-ins.ts";
+import type { SheetFormat } from "../../domain/core/sheet.ts";
 import type { AlumniEvent } from "../../domain/events/event.ts";
 import type { PlaceState } from "../../domain/events/place.ts";
 import {
@@ -16,6 +18,7 @@ import {
   type Registration,
   type RegistrationList,
   toRegistrationLine,
+  toWalkInLine,
 } from "../../domain/events/registration.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { asUser, callForPeople } from "../core/call.ts";
@@ -78,18 +81,20 @@ export const registrationRemoval = write({
   }),
 });
 
-/** A CSV file of all of an event's registrations. Rejects with a user-facing message. */
-export function exportRegistrationsFile(event: AlumniEvent, timeZone: string) {
+/** A file of all of an event's registrations. Rejects with a user-facing message. */
+export function exportRegistrationsFile(event: AlumniEvent, timeZone: string, format: SheetFormat) {
   return callForPeople(readFailures.registrations, async () => {
-    const [people, { toCsv }] = await Promise.all([
+    const [people, others, { toSheetFile }] = await Promise.all([
       asUser(exportRegistrations)(event.id),
-      import("../../domain/core/csv.ts"),
+      asUser(listWalkIns)(event.id),
+      import("../../domain/core/sheet.ts"),
     ]);
-    const lines = people.map((person) => toRegistrationLine(person, timeZone));
-    return {
-      file: new Blob([toCsv([listExportColumns(event), ...lines])], { type: "text/csv;charset=utf-8" }),
-      name: getRegistrationsFileName(event, timeZone),
-      count: people.length,
-    };
+    const lines = [
+      ...people.map((person) => toRegistrationLine(person, timeZone)),
+      ...others.map((person) => toWalkInLine(person, timeZone)),
+    ];
+    const sheet = { name: "Registrations", lines: [listExportColumns(event), ...lines] };
+    const file = await toSheetFile(getRegistrationsFileName(event, timeZone), [sheet], format);
+    return { ...file, count: lines.length };
   });
 }

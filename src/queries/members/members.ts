@@ -8,6 +8,7 @@ import {
   searchMembers,
 } from "../../data/members/members.ts";
 import { listMemberReferences } from "../../data/members/ties.ts";
+import type { SheetFormat } from "../../domain/core/sheet.ts";
 import { readFailures } from "../../domain/failures.ts";
 import type { Member } from "../../domain/members/member.ts";
 import type { MemberChanges } from "../../domain/members/member-form.ts";
@@ -91,19 +92,21 @@ interface ExportFile {
   count: number;
 }
 
-/** A CSV file of all members that match the filter, or of those with these ids. */
+/** A file of all members that match the filter, or of those with these ids. */
 export function exportMembersFile(
   chosen: MemberFilter | readonly string[],
+  format: SheetFormat,
   onProgress: (done: number, total: number) => void,
 ): Promise<ExportFile> {
   return callForPeople(readFailures.members, async () => {
-    const [{ getExportName, toMembersCsv }, client] = await Promise.all([
-      import("../../domain/import/people-csv.ts"),
+    const [{ getExportName, toMembersSheet }, { toSheetFile }, client] = await Promise.all([
+      import("../../domain/import/people-sheet.ts"),
+      import("../../domain/core/sheet.ts"),
       openClient(),
     ]);
     const rows = await exportMembers(client, chosen, onProgress);
-    const text = toMembersCsv(rows, await getSiteTimeZone());
-    const file = new Blob([text], { type: "text/csv;charset=utf-8" });
-    return { file, name: getExportName("members", new Date()), count: rows.length };
+    const sheet = toMembersSheet(rows, await getSiteTimeZone());
+    const file = await toSheetFile(getExportName("members", new Date()), [sheet], format);
+    return { ...file, count: rows.length };
   });
 }

@@ -1,4 +1,5 @@
 import { exportRoster, listNamedAwards, roster, searchRoster } from "../../data/roster/roster.ts";
+import type { SheetFormat } from "../../domain/core/sheet.ts";
 import { readFailures } from "../../domain/failures.ts";
 import type { RosterEntry, RosterFilter, RosterList } from "../../domain/roster/roster.ts";
 import type { RosterFields } from "../../domain/roster/roster-form.ts";
@@ -47,19 +48,21 @@ export const rosterRemoval = write({
     getRemovalQuestion("entry", full_name, (profile_id ? " The account stays." : "") + unrestorable),
 });
 
-/** A CSV file of all that match the filter. */
+/** A file of all that match the filter. */
 export function exportRosterFile(
   filter: RosterFilter,
+  format: SheetFormat,
   onProgress: (done: number, total: number) => void,
 ): Promise<{ file: Blob; name: string; count: number }> {
   return callForPeople(readFailures.roster, async () => {
-    const [{ getExportName }, { toRosterCsv }, client] = await Promise.all([
-      import("../../domain/import/people-csv.ts"),
-      import("../../domain/import/roster-csv.ts"),
+    const [{ getExportName }, { toRosterSheet }, { toSheetFile }, client] = await Promise.all([
+      import("../../domain/import/people-sheet.ts"),
+      import("../../domain/import/roster-sheet.ts"),
+      import("../../domain/core/sheet.ts"),
       openClient(),
     ]);
     const rows = await exportRoster(client, filter, onProgress);
-    const file = new Blob([toRosterCsv(rows)], { type: "text/csv;charset=utf-8" });
-    return { file, name: getExportName("alumni-list", new Date()), count: rows.length };
+    const name = getExportName("alumni-list", new Date());
+    return { ...(await toSheetFile(name, [toRosterSheet(rows)], format)), count: rows.length };
   });
 }

@@ -15,8 +15,8 @@ interface Props {
 /** Actions on a list entry. */
 export default function RowActions({ name, isBusy = false, onEdit, onDelete, children }: Props) {
   return (
-    // The margin aligns an icon without a frame with the card's text.
-    <span className="inline-flex flex-wrap items-center gap-1 max-md:has-[>[data-bare]:first-child]:-ml-3 md:flex-nowrap md:justify-end md:has-data-text:flex-col md:has-data-text:items-end md:has-data-text:gap-0">
+    // The margin aligns an icon without a frame with the card's text. On a card there is room for the words, too.
+    <span className="inline-flex flex-wrap items-center gap-1 max-md:has-[>[data-bare]:first-child]:-ml-3 md:flex-nowrap md:justify-end md:has-data-text:flex-col md:has-data-text:items-end md:has-data-text:gap-0 max-md:[&>[title]]:px-3 max-md:[&>[title]]:text-sm max-md:[&>[title]]:font-semibold max-md:[&>[title]]:after:content-[attr(title)_/_'']">
       {children}
       {onEdit && <RowAction text="Edit" name={name} Icon={Pencil} onClick={onEdit} />}
       {onDelete && (

@@ -155,6 +155,22 @@ test("removing one's own rights asks first, and then leaves the back office", as
   forgive(faults, refused);
 });
 
+test("who is the last super admin is told so at once, not after a question", async ({ page }) => {
+  const { email } = await welcome({ is_super_admin: true }, "Lasse Last");
+  await openScreen(page, "/admin");
+  const row = await findAdmin(page, email);
+  // As if all others had been removed, which the other journeys need.
+  await page.route("**/rest/v1/profiles?*is_super_admin=eq.true*", async (route) =>
+    route.fulfill({ response: await route.fetch({ url: `${route.request().url()}&email=eq.${email}` }) }),
+  );
+  await row.getByRole("button", { name: "Remove Admin" }).click();
+  await expectFailure(
+    page,
+    "At least one super admin must remain. Make someone else an administrator first.",
+  );
+  await expect(page.getByRole("alertdialog")).toBeHidden();
+});
+
 test("a message from the database says that the last super admin must remain", async ({ page, faults }) => {
   // Policy tests cover the database's own error; here it would require removing every other administrator.
   const { email } = await welcome({ is_super_admin: true });

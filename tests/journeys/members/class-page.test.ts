@@ -124,9 +124,14 @@ test("the counts come from accounts and the alumni list, and the directory's rul
   await expect(card(page, "Nr0")).toHaveCount(2);
 });
 
-test("a large class is paged in the address", async ({ page }) => {
+test("a large class is paged in the address, and printed whole", async ({ page }) => {
   const year = 1961;
-  await Promise.all(Array.from({ length: 27 }, (_, nr) => addMember(`Nr${nr} Crowd`, year, shown)));
+  const hidden = { ...shown, city: "Porto", city_for: "nobody" };
+  await Promise.all(Array.from({ length: 26 }, (_, nr) => addMember(`Nr${nr} Crowd`, year, hidden)));
+  await addMember("Nr26 Crowd", year, { ...hidden, city_for: "members" });
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
   await enter(page, "member@alumni.test");
   await page.goto(`/members/class/${year}`);
   await expect(page.getByRole("article")).toHaveCount(25);
@@ -137,6 +142,20 @@ test("a large class is paged in the address", async ({ page }) => {
   await expect(page.getByRole("article")).toHaveCount(2);
   await page.goBack();
   await expect(page.getByRole("article")).toHaveCount(25);
+
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.getByRole("button", { name: "Print class" }).click();
+  await expect(page.locator("body")).toHaveAttribute("data-printed", "");
+  const paper = page.getByRole("table", { name: `Class of ${year}` });
+  await expect(paper).toBeHidden();
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  // The headings and everybody, of both pages.
+  await expect(paper.getByRole("row")).toHaveCount(28);
+  await expect(paper.getByRole("columnheader")).toHaveText(["Name", "City"]);
+  await expect(paper.getByText("Porto")).toHaveCount(1);
+  await expect(page.getByRole("article").first()).toBeHidden();
+  await expect(paper).toHaveCSS("color", "rgb(0, 0, 0)");
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
 });
 
 test("albums and news of the year link to their pages; a year without any says so", async ({ page }) => {

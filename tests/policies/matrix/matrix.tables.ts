@@ -86,6 +86,14 @@ export const tableRules: Record<TableName, TableRule> = {
     draft: { user_id: ":owner", event_id: ":event" },
     change: { created_at: long_ago },
   },
+  walk_ins: {
+    gives: { add: ["event_id", "full_name", "guests"] },
+    rights: ["events:read", "events:update", "nobody", "events:update"],
+    first:
+      "update public.events set event_date = now(), ends_at = now() + interval '1 hour' where id = :event",
+    draft: { event_id: ":event", full_name: "A" },
+    change: { full_name: "B" },
+  },
   event_cancellations: {
     rights: readBy("everyone"),
     key: ["event_id"],
@@ -156,6 +164,12 @@ export const tableRules: Record<TableName, TableRule> = {
     key: ["graduation_year"],
     draft: { graduation_year: 2019, profile_id: ":graduate" },
     change: { created_at: long_ago },
+  },
+  saved_views: {
+    gives: { add: ["list", "name", "query"] },
+    rights: ["members:read", "members:read", "nobody", "members:read"],
+    draft: { list: "members", name: "A", query: "status=pending" },
+    change: { name: "B" },
   },
   directory_entries: {
     rights: readBy("nobody"),

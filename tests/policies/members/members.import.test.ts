@@ -8,11 +8,12 @@ import {
   undoImport,
 } from "../../../src/data/import/imports.ts";
 import { exportMembers, listMembersByEmails } from "../../../src/data/members/members.ts";
+import { toCsv } from "../../../src/domain/core/csv.ts";
 import { parseAuditList } from "../../../src/domain/history/audit-list.ts";
 import { guessColumns } from "../../../src/domain/import/import-columns.ts";
 import { listImportEmails, memberColumns } from "../../../src/domain/import/member-import.ts";
 import { type PlannedMember, planMembers } from "../../../src/domain/import/member-plan.ts";
-import { toMembersCsv } from "../../../src/domain/import/people-csv.ts";
+import { toMembersSheet } from "../../../src/domain/import/people-sheet.ts";
 import { parseCsvTable } from "../../../src/domain/import/table/read-csv.ts";
 import { everyMember } from "../../../src/domain/members/member-list.ts";
 import { password } from "../support/accounts.ts";
@@ -97,7 +98,7 @@ describe("an import", () => {
     await welcome({ is_approved: true }, { full_name: "-A (B)" });
     const { id } = await welcome();
     await server.from("profiles").update({ phone: "=1" }).eq("id", id).throwOnError();
-    const rows = await plan(toMembersCsv(await exportMembers(admin, everyMember), "UTC"));
+    const rows = await plan(toCsv(toMembersSheet(await exportMembers(admin, everyMember), "UTC").lines));
     expect(rows.filter((row) => row.kind !== "same")).toEqual([]);
     expect(rows.length).toBeGreaterThan(5);
   });

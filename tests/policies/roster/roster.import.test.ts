@@ -6,9 +6,10 @@ import {
   undoRosterImport,
 } from "../../../src/data/import/roster-imports.ts";
 import { exportRoster, searchRoster } from "../../../src/data/roster/roster.ts";
+import { toCsv } from "../../../src/domain/core/csv.ts";
 import { guessColumns } from "../../../src/domain/import/import-columns.ts";
-import { toRosterCsv } from "../../../src/domain/import/roster-csv.ts";
 import { leaveOutKnown, planRoster, rosterColumns } from "../../../src/domain/import/roster-import.ts";
+import { toRosterSheet } from "../../../src/domain/import/roster-sheet.ts";
 import { parseCsvTable } from "../../../src/domain/import/table/read-csv.ts";
 import { parseRosterList } from "../../../src/domain/roster/roster.ts";
 import { admin, expectRefused, ids, notAdmins, server, welcome } from "../support/personas.ts";
@@ -114,11 +115,11 @@ describe("an import into the alumni list", () => {
       graduation_year: 2001,
       department: "Chemical Engineering",
     });
-    const exported = toRosterCsv(await exportRoster(admin, { ...everybody, q: name }));
+    const exported = toCsv(toRosterSheet(await exportRoster(admin, { ...everybody, q: name })).lines);
     const { rows, entries } = await plan(exported);
     expect(rows.map(({ kind }) => kind)).toEqual(["same", "same"]);
     expect((await importRoster(admin, "roster.csv", entries)).known).toHaveLength(2);
-    expect(toRosterCsv(await exportRoster(admin, { ...everybody, q: name }))).toBe(exported);
+    expect(toCsv(toRosterSheet(await exportRoster(admin, { ...everybody, q: name })).lines)).toBe(exported);
   });
 
   test("A person whose address has an approved account is linked immediately, one awaiting approval is not", async () => {

@@ -19,6 +19,7 @@ import {
   departments,
   membershipTypes,
 } from "../../../src/domain/members/member.ts";
+import { viewedLists } from "../../../src/domain/members/saved-view.ts";
 import { newsCategories } from "../../../src/domain/news/news.ts";
 import { boards, committees } from "../../../src/domain/officers/office.ts";
 import { handoverStates } from "../../../src/domain/officers/officer-handover.ts";
@@ -56,6 +57,7 @@ export const choices: Record<string, readonly string[]> = {
   "profiles.department": [...departments.values, administrationDepartment],
   "profiles.membership_type": membershipTypes.values,
   "profiles.sign_up_emails": signUpEmails.values,
+  "saved_views.list": viewedLists,
   "site_settings.colour_pair": colourPairs.values,
   "site_settings.date_style": dateStyles,
   "roster_entries.department": [...departments.values, administrationDepartment],

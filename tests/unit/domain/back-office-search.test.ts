@@ -72,6 +72,10 @@ describe("the back office's search", () => {
     ["two steps", "/admin/settings"],
     ["spam", "/admin/emails/reports"],
     ["handover", "/admin/officers/handover"],
+    ["print a list", "/admin/members/print"],
+    ["print a list", "/admin/roster/print"],
+    ["erase a person", "/admin/members"],
+    ["excel list", "/admin/roster"],
   ])("knows what an office asks for: %s", (q, href) => {
     expect(findScreens(q)[0]?.places.map((place) => place.href)).toContain(href);
   });

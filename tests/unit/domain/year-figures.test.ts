@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { getTotals, listYears, toYearCsv } from "../../../src/domain/year-figures.ts";
+import { toCsv } from "../../../src/domain/core/csv.ts";
+import { getTotals, listYears, toYearSheets } from "../../../src/domain/year-figures.ts";
 
 const figures = {
   year: 2026,
@@ -36,12 +37,13 @@ test("The figures of a year add up; those who left are counted once", () => {
 
 test("The sheet has totals, classes and events; none for people who may not see who registered", () => {
   const day = (moment: string) => moment.slice(0, 10);
-  const sheet = toYearCsv(figures, day).split("\r\n");
+  const sheet = toCsv(toYearSheets(figures, day).flatMap(({ lines }) => lines)).split("\r\n");
   expect(sheet[0]).toBe("\uFEFFFigures of 2026");
   for (const line of ["Members today,4", "New members,2", "Left,2", "Class of 2009,3,1", "Class unknown,1,1"])
     expect(sheet).toContain(line);
   expect(sheet).toContain("Dinner,2026-05-01,2,4,3");
-  expect(toYearCsv({ ...figures, events: null }, day)).not.toContain("Event,Day");
+  expect(toYearSheets(figures, day).map(({ name }) => name)).toEqual(["Totals", "Classes", "Events"]);
+  expect(toYearSheets({ ...figures, events: null }, day)).toHaveLength(2);
 });
 
 test("Ten years can be chosen, this one first", () => {

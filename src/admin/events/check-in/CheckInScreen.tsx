@@ -4,8 +4,10 @@ import { useDeferredValue, useState } from "react";
 import { hasWords } from "../../../domain/core/search.ts";
 import { countGuests, type Guest } from "../../../domain/events/check-in.ts";
 import type { AlumniEvent } from "../../../domain/events/event.ts";
+import { countWalkIns } from "../../../domain/events/walk-in.ts";
 import { plural } from "../../../domain/text/plural.ts";
 import { eventEntry } from "../../../queries/events/events.ts";
+import { walkIns } from "../../../queries/events/walk-ins.ts";
 import Button from "../../../ui/button/Button.tsx";
 import EmptyState from "../../../ui/feedback/EmptyState.tsx";
 import Skeleton from "../../../ui/feedback/Skeleton.tsx";
@@ -16,7 +18,7 @@ import CheckInList from "./CheckInList.tsx";
 import Entrance from "./Entrance.tsx";
 import GuestRows, { groupSize } from "./GuestRows.tsx";
 import ScanCard from "./ScanCard.tsx";
-import { useCheckIn } from "./useCheckIn.ts";
+import { pause, useCheckIn } from "./useCheckIn.ts";
 import { usePrinting } from "./usePrinting.ts";
 
 interface Props {
@@ -63,6 +65,9 @@ function CheckIn({ eventId, checkIn, event }: CheckInProps) {
   const [typed, setTyped] = useState("");
   const words = useDeferredValue(typed);
   const isPrinting = usePrinting();
+  // As in the database, walk-ins are expected and have arrived.
+  const atEntrance = countWalkIns(useQuery({ ...walkIns(eventId), refetchInterval: pause }).data ?? []);
+  const { came, expected } = countGuests(people);
   const found = words.trim()
     ? people.filter(({ full_name, email, guest_names }) =>
         hasWords([full_name, email, ...guest_names].join(" "), words),
@@ -74,7 +79,7 @@ function CheckIn({ eventId, checkIn, event }: CheckInProps) {
     <>
       <div className="no-print mx-auto max-w-narrow">
         <div className="sticky top-0 z-10 bg-ground pb-3">
-          <CheckInState checkIn={checkIn} {...countGuests(people)} />
+          <CheckInState checkIn={checkIn} came={came + atEntrance} expected={expected + atEntrance} />
           <ScanCard eventId={eventId} event={event} checkIn={checkIn} />
           <TextField
             label="Search by name"

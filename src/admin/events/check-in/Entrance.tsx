@@ -11,6 +11,7 @@ import { useTimeZone } from "../../base/Moment.tsx";
 import { useWrite } from "../../base/useWrite.ts";
 import { findPeople } from "../../people/PersonSelect.tsx";
 import type { useCheckIn } from "./useCheckIn.ts";
+import WalkIns from "./WalkIns.tsx";
 
 interface Props {
   event: AlumniEvent;
@@ -66,17 +67,19 @@ export default function Entrance({ event, waiting, checkIn: { reload, toggle } }
           </ul>
         </section>
       )}
-      {isOpen && may("members:read") && <WalkIn isBusy={isBusy} onChoose={letIn} />}
+      {isOpen && <h2 className="mt-8 mb-3 text-xl">Not registered?</h2>}
+      {isOpen && may("members:read") && <MemberAtEntrance isBusy={isBusy} onChoose={letIn} />}
+      <WalkIns event={event} isOpen={isOpen} />
     </>
   );
 }
 
-interface WalkInProps {
+interface MemberProps {
   isBusy: boolean;
   onChoose: (person: Pick<Guest, "user_id" | "full_name">) => void;
 }
 
-function WalkIn({ isBusy, onChoose }: WalkInProps) {
+function MemberAtEntrance({ isBusy, onChoose }: MemberProps) {
   const [chosen, setChosen] = useState<Option | null>(null);
   const [round, setRound] = useState(0);
   const submit = () => {
@@ -86,27 +89,22 @@ function WalkIn({ isBusy, onChoose }: WalkInProps) {
     setRound(round + 1);
   };
   return (
-    <section aria-labelledby="walk-in" className="mt-8">
-      <h2 id="walk-in" className="mb-3 text-xl">
-        Not registered?
-      </h2>
-      <div className="flex flex-wrap items-end gap-3">
-        <div className="min-w-0 flex-1 basis-56">
-          {/* Empty again after each person. */}
-          <SearchSelect
-            key={round}
-            label="Approved member"
-            placeholder="Name or email address"
-            noMatch="No members found."
-            initial=""
-            search={findPeople}
-            onChoose={setChosen}
-          />
-        </div>
-        <Button tone="line" disabled={!chosen} aria-disabled={isBusy} onClick={submit}>
-          Let in
-        </Button>
+    <div className="flex flex-wrap items-end gap-3">
+      <div className="min-w-0 flex-1 basis-56">
+        {/* Empty again after each person. */}
+        <SearchSelect
+          key={round}
+          label="Approved member"
+          placeholder="Name or email address"
+          noMatch="No members found."
+          initial=""
+          search={findPeople}
+          onChoose={setChosen}
+        />
       </div>
-    </section>
+      <Button tone="line" disabled={!chosen} aria-disabled={isBusy} onClick={submit}>
+        Let in
+      </Button>
+    </div>
   );
 }

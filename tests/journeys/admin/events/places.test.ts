@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { forgive, personas, refused } from "../../support/accounts.ts";
 import { expectFailure, expectFitForAll, expectSuccess, openScreen } from "../../support/admin.ts";
@@ -230,4 +231,34 @@ test("on the day, the waiting list and members who have not registered are let i
   await page.getByRole("button", { name: "Let in", exact: true }).click();
   await expectFailure(page, "All places are taken by people who are here.");
   forgive(faults, refused);
+});
+
+test("somebody without an account is checked in by name, counts, is exported, and is removed with undo", async ({
+  page,
+}) => {
+  const event_date = new Date(Date.now() - 60_000).toISOString();
+  const ends_at = new Date(Date.now() + 300_000).toISOString();
+  const event = await makeEvent({ event_date, ends_at });
+  await openScreen(page, `/admin/events/${event.id}/check-in`);
+  await expect(page.getByText("0 of 0 have arrived")).toBeVisible();
+  await page.getByLabel("Name, without an account").fill("Wanda Walker");
+  await page.getByLabel("Guests").fill("2");
+  await page.getByRole("button", { name: "Check in", exact: true }).click();
+  await expectSuccess(page, "Wanda Walker is checked in");
+  await expect(page.getByText("3 of 3 have arrived")).toBeVisible();
+  const list = page.getByRole("region", { name: "Without an account" });
+  await expect(list.getByRole("listitem")).toContainText("2 guests");
+  await expectFitForAll(page);
+
+  await page.getByRole("button", { name: "Remove: Wanda Walker" }).click();
+  await expectSuccess(page, "Wanda Walker is no longer among the walk-ins");
+  await expect(page.getByText("0 of 0 have arrived")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("3 of 3 have arrived")).toBeVisible();
+
+  await page.getByRole("link", { name: "Back to the event" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const [, line] = (await readFile(await (await download).path(), "utf8")).split("\r\n");
+  expect(line).toMatch(/^Wanda Walker,,,,\d{4}-\d\d-\d\d \d\d:\d\d,Walk-in,2,,\d{4}-\d\d-\d\d \d\d:\d\d$/);
 });

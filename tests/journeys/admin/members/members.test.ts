@@ -1,8 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import readSheets from "read-excel-file/node";
 import { forgive, personas } from "../../support/accounts.ts";
-import { breakDown, expectFailure, expectSettled, expectSuccess, openScreen } from "../../support/admin.ts";
+import {
+  breakDown,
+  expectFailure,
+  expectFitForAll,
+  expectSettled,
+  expectSuccess,
+  openScreen,
+} from "../../support/admin.ts";
 import { readProfile, type Somebody, welcome } from "../../support/members.ts";
 import { seat } from "../../support/officers.ts";
 import { expect, signInToApi, test } from "../../support/test.ts";
@@ -292,6 +300,32 @@ test("several people are approved together, across pages of the list", async ({ 
   await expect(page.getByRole("table").getByText("Pending", { exact: true })).toHaveCount(3);
 });
 
+test("Filters are saved as a view under a name, which can be deleted and restored", async ({ page }) => {
+  const name = `No photo ${randomUUID().slice(0, 8)}`;
+  await openScreen(page, "/admin/members?q=nobody");
+  await expect(page.getByRole("button", { name: "Save this view" })).toBeHidden();
+  await openScreen(page, "/admin/members?lacking=photo&class=1961&sort=email&order=asc");
+  await page.getByRole("button", { name: "Save this view" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save this view" });
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByRole("button", { name: "Save view" }).click();
+  await expectSuccess(page, "View saved");
+  await expectFitForAll(page);
+
+  await page.getByRole("link", { name: "Clear all" }).click();
+  const views = page.getByRole("list", { name: "Saved views" });
+  await views.getByRole("link", { name }).click();
+  await expect(page).toHaveURL(/class=1961&lacking=photo&order=asc&sort=email$/);
+  await expect(views.getByRole("link", { name })).toHaveAttribute("aria-current", "true");
+  await expect(page.getByLabel("Missing details")).toHaveValue("photo");
+
+  await page.getByRole("button", { name: `Delete the view “${name}”` }).click();
+  await expectSuccess(page, "View deleted");
+  await expect(page.getByRole("link", { name })).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(views.getByRole("link", { name })).toBeVisible();
+});
+
 test("Export CSV uses the filters across all pages and is safe in a spreadsheet", async ({ page }) => {
   const mark = randomUUID().slice(0, 8);
   const people = await Promise.all(Array.from({ length: 27 }, (_, nr) => welcome({}, `-Ada ${mark} ${nr}`)));
@@ -315,8 +349,24 @@ test("Export CSV uses the filters across all pages and is safe in a spreadsheet"
   );
   await expectSuccess(page, "27 members exported");
 
+  const third = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export Excel" }).click();
+  const sheet = await third;
+  expect(sheet.suggestedFilename()).toMatch(/^members-.+\.xlsx$/);
+  const [{ data } = { data: [] }] = await readSheets(await readFile(await sheet.path()));
+  expect(data).toHaveLength(28);
+  expect(data.find((row) => row[0] === `-Ada ${mark} 3`)?.slice(4)).toEqual([
+    1999,
+    "regular",
+    "Pending",
+    expect.any(Date),
+  ]);
+
   await page.getByLabel(`Select -Ada ${mark} 26`).check();
   const second = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export selection" }).click();
+  await page
+    .getByRole("region", { name: "Selected members" })
+    .getByRole("button", { name: "Export CSV" })
+    .click();
   expect((await readFile(await (await second).path(), "utf8")).trimEnd().split("\r\n")).toHaveLength(2);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { toCsv } from "../../../../src/domain/core/csv.ts";
 import { guessColumns } from "../../../../src/domain/import/import-columns.ts";
 import { countPlan } from "../../../../src/domain/import/import-plan.ts";
 import {
@@ -8,7 +9,7 @@ import {
   memberColumns,
 } from "../../../../src/domain/import/member-import.ts";
 import { describeNewMember, planMembers } from "../../../../src/domain/import/member-plan.ts";
-import { type ExportedMember, toMembersCsv } from "../../../../src/domain/import/people-csv.ts";
+import { type ExportedMember, toMembersSheet } from "../../../../src/domain/import/people-sheet.ts";
 import type { ImportTable } from "../../../../src/domain/import/table/import-table.ts";
 import { parseCsvTable } from "../../../../src/domain/import/table/read-csv.ts";
 import { formatRemaining, getRemainingTime } from "../../../../src/domain/time/remaining.ts";
@@ -52,7 +53,7 @@ const ada: ExportedMember = {
 
 describe("what the columns mean", () => {
   test("is guessed for our own export and for common names, each once", () => {
-    expect(guessMapping(parse(toMembersCsv([ada], "UTC")).columns)).toEqual([
+    expect(guessMapping(parse(toCsv(toMembersSheet([ada], "UTC").lines)).columns)).toEqual([
       "full_name",
       "email",
       "phone",
@@ -128,7 +129,9 @@ describe("the plan of an import", () => {
       { ...ada, id: "5", email: "e@localhost", department: "Administration", phone: "0" },
       { ...ada, id: "6", email: "F@x.test", full_name: "Élodie ".repeat(12) },
     ];
-    expect(plan(toMembersCsv(people, "UTC"), people).map((row) => row.kind)).toEqual(Array(6).fill("same"));
+    expect(plan(toCsv(toMembersSheet(people, "UTC").lines), people).map((row) => row.kind)).toEqual(
+      Array(6).fill("same"),
+    );
   });
 
   test("R10: changes nothing when the export has a phone's hyphens as spaces", () => {
@@ -138,7 +141,7 @@ describe("the plan of an import", () => {
       email: `p${nr}@x.test`,
       phone,
     }));
-    const rows = plan(toMembersCsv(people, "UTC"), people);
+    const rows = plan(toCsv(toMembersSheet(people, "UTC").lines), people);
     expect(rows.map(({ kind, notes }) => [kind, notes])).toEqual(people.map(() => ["same", []]));
     expect(plan("Email,Phone\np0@x.test,+1 202 555 0117\n", people)).toMatchObject([{ kind: "update" }]);
   });

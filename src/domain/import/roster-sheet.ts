@@ -1,6 +1,6 @@
-// Not in people-csv.ts, or the members' list would load the roster's rules as well.
+// Not in people-sheet.ts, or the members' list would load the roster's rules as well.
 import { getRosterStatus, type RosterEntry, rosterStatuses } from "../roster/roster.ts";
-import { type Columns, toPeopleCsv } from "./people-csv.ts";
+import { type Columns, toPeopleSheet } from "./people-sheet.ts";
 
 export type ExportedEntry = Omit<RosterEntry, "created_at" | "is_in_memoriam">;
 
@@ -26,4 +26,5 @@ const rosterColumns: Columns<ExportedEntry> = [
   ["Year of Death", (entry) => entry.death_year],
 ];
 
-export const toRosterCsv = (entries: readonly ExportedEntry[]) => toPeopleCsv(rosterColumns, entries);
+export const toRosterSheet = (entries: readonly ExportedEntry[]) =>
+  toPeopleSheet("Alumni list", rosterColumns, entries);

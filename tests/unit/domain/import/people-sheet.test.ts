@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { readCell } from "../../../../src/domain/core/csv.ts";
+import { readCell, toCsv } from "../../../../src/domain/core/csv.ts";
 import {
   type ExportedMember,
   getExportName,
-  toMembersCsv,
-} from "../../../../src/domain/import/people-csv.ts";
+  toMembersSheet,
+} from "../../../../src/domain/import/people-sheet.ts";
 
 const ada: ExportedMember = {
   id: "1",
@@ -17,6 +17,8 @@ const ada: ExportedMember = {
   is_approved: true,
   created_at: "2026-01-05T23:30:00+00:00",
 };
+const toMembersCsv = (members: ExportedMember[], timeZone: string) =>
+  toCsv(toMembersSheet(members, timeZone).lines);
 const header =
   "Full Name,Email,Phone,Department,Graduation Year,Membership Type,Approval Status,Created At\r\n";
 
@@ -68,5 +70,5 @@ test("The day of a sign-up is in the association's time zone, as on its screens"
 });
 
 test("The file's name contains the day", () => {
-  expect(getExportName("members", new Date(2026, 0, 5, 0, 1))).toBe("members-2026-01-05.csv");
+  expect(getExportName("members", new Date(2026, 0, 5, 0, 1))).toBe("members-2026-01-05");
 });

@@ -1,5 +1,6 @@
 import { format } from "date-fns";
-import { toCsv } from "../core/csv.ts";
+import type { Cell } from "../core/csv.ts";
+import type { Sheet } from "../core/sheet.ts";
 import type { Profile } from "../members/member.ts";
 import { getDay } from "../time/date.ts";
 import type { ExistingMember } from "./member-import.ts";
@@ -12,16 +13,20 @@ export type ExportedMember = Omit<
   Pick<Profile, "created_at">;
 
 /** Each heading with the cells under it. */
-export type Columns<Person> = readonly (readonly [string, (person: Person) => string | number | null])[];
+export type Columns<Person> = readonly (readonly [string, (person: Person) => Cell])[];
 
-/** A CSV file for spreadsheets, which the import of the same people can read. */
-export function toPeopleCsv<Person>(columns: Columns<Person>, people: readonly Person[]): string {
+/** A table which the import of the same people can read. */
+export function toPeopleSheet<Person>(
+  name: string,
+  columns: Columns<Person>,
+  people: readonly Person[],
+): Sheet {
   const lines = people.map((person) => columns.map(([, getCell]) => getCell(person)));
-  return toCsv([columns.map(([heading]) => heading), ...lines]);
+  return { name, lines: [columns.map(([heading]) => heading), ...lines] };
 }
 
 /** Members, with days in the association's time zone, as its screens show them. */
-export function toMembersCsv(members: readonly ExportedMember[], timeZone: string): string {
+export function toMembersSheet(members: readonly ExportedMember[], timeZone: string): Sheet {
   const columns: Columns<ExportedMember> = [
     ["Full Name", (member) => member.full_name],
     ["Email", (member) => member.email],
@@ -30,12 +35,12 @@ export function toMembersCsv(members: readonly ExportedMember[], timeZone: strin
     ["Graduation Year", (member) => member.graduation_year],
     ["Membership Type", (member) => member.membership_type],
     ["Approval Status", (member) => (member.is_approved ? "Approved" : "Pending")],
-    ["Created At", (member) => getDay(member.created_at, timeZone)],
+    ["Created At", (member) => ({ date: getDay(member.created_at, timeZone) })],
   ];
-  return toPeopleCsv(columns, members);
+  return toPeopleSheet("Members", columns, members);
 }
 
-/** "members-2026-11-21.csv", with the exporter's local date. */
+/** "members-2026-11-21", with the exporter's local date. */
 export function getExportName(people: "members" | "alumni-list", now: Date): string {
-  return `${people}-${format(now, "yyyy-MM-dd")}.csv`;
+  return `${people}-${format(now, "yyyy-MM-dd")}`;
 }

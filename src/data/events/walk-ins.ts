@@ -1,0 +1,36 @@
+import type { NewWalkIn, WalkIn } from "../../domain/events/walk-in.ts";
+import type { Client } from "../core/client.ts";
+import { checkDone, getAllRows } from "../core/result.ts";
+
+export const walkInFailures = {
+  read: "Failed to fetch the walk-ins",
+  add: "Failed to check in the walk-in",
+  remove: "Failed to remove the walk-in",
+};
+
+/** All of an event, in the order of their arrival. */
+export async function listWalkIns(client: Client, eventId: string): Promise<WalkIn[]> {
+  return getAllRows(
+    (from, to) =>
+      client
+        .from("walk_ins")
+        .select("id, full_name, guests, created_at", { count: "exact" })
+        .eq("event_id", eventId)
+        .order("created_at")
+        .order("id")
+        .range(from, to),
+    walkInFailures.read,
+  );
+}
+
+export async function addWalkIn(
+  client: Client,
+  event_id: string,
+  { full_name, guests }: NewWalkIn,
+): Promise<void> {
+  checkDone(await client.from("walk_ins").insert({ event_id, full_name, guests }), walkInFailures.add);
+}
+
+export async function removeWalkIn(client: Client, { id }: Pick<WalkIn, "id">): Promise<void> {
+  checkDone(await client.from("walk_ins").delete().eq("id", id), walkInFailures.remove);
+}
