@@ -2369,6 +2369,10 @@ export type Database = {
         Args: { email_id: number };
         Returns: { state: string; attempts: number; reason: string | null }[];
       };
+      get_home_visit: {
+        Args: Record<never, never>;
+        Returns: { since: string | null; seen_at: string; is_over: boolean }[];
+      };
       get_invitation: {
         Args: { token: string };
         Returns: { full_name: string; email: string; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null }[];
@@ -2618,8 +2622,16 @@ export type Database = {
         Args: { token_hash: string };
         Returns: { email: string | null; full_name: string | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; graduation_year: number | null }[];
       };
+      read_member_home: {
+        Args: Record<never, never>;
+        Returns: { since: string | null; is_new_visit: boolean; lacks: string[]; part: string | null; id: string | null; title: string | null; at: string | null }[];
+      };
       record_delivery: {
         Args: { email_id: number; of_lease: string; outcome: string; said?: string };
+        Returns: undefined;
+      };
+      record_home_visit: {
+        Args: Record<never, never>;
         Returns: undefined;
       };
       register_for_event: {

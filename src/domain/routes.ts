@@ -43,13 +43,13 @@ const cardPages = [cardPage] as const;
 /** Opened from a preview link, without signing in. */
 const previewPages = [previewPage] as const;
 
-/** Where the email about one's approval leads. */
-export const welcomePage = "/members/welcome";
+/** The members' home: where signing in leads, and the email about one's approval. */
+export const memberHome = "/members/home";
 
 export const memberPages = [
   "/membership",
   "/members",
-  welcomePage,
+  memberHome,
   "/members/class",
   receivedMessagePage,
   "/documents",
@@ -164,8 +164,8 @@ export function getSignInPath(address: string): string {
   return `/auth?${new URLSearchParams({ [returnParameter]: address })}`;
 }
 
-/** The return address from /auth's query string if it is one of our own pages, otherwise the home page. */
-export function parseReturnPath(query: string): string {
+/** The return address from /auth's query string if it is one of our own pages, otherwise `home`. */
+export function parseReturnPath(query: string, home: "/" | typeof memberHome = "/"): string {
   const address = new URLSearchParams(query).get(returnParameter);
-  return address && isOwnRoute(address) ? address : "/";
+  return address && isOwnRoute(address) ? address : home;
 }

@@ -789,3 +789,90 @@ begin
     (select jsonb_build_object('full_name', p.full_name) from public.profiles p where p.id = report.writer));
 end $$;
 select private.expose('close_report', 'authenticated');
+
+-- The members' home: what is new since the member was last there, and what comes next.
+
+create table private.home_visits (
+  profile_id uuid primary key references public.profiles (id) on delete cascade,
+  since timestamptz,
+  seen_at timestamptz not null default now()
+);
+comment on table private.home_visits is 'When members last opened their home; read only by themselves and in exports of a person';
+comment on column private.home_visits.since is 'The visit before, from which the home counts what is new; null during the first';
+
+-- The caller's. Visits within an hour are one, so that a page that is loaded again keeps what it calls new. Definer: no
+-- client reads the table.
+create function private.get_home_visit() returns table (since timestamptz, seen_at timestamptz, is_over boolean)
+language sql stable security definer set search_path = '' as $$
+  select case when is_over then v.seen_at else v.since end, v.seen_at, is_over
+  from private.home_visits v cross join lateral (select v.seen_at < now() - interval '1 hour') as age (is_over)
+  where v.profile_id = private.verified_actor_id()
+$$;
+select private.expose('get_home_visit', 'authenticated',
+  'When the caller last opened the members'' home; no row before. Can be null: since.');
+
+create function private.record_home_visit() returns void
+language sql security definer set search_path = '' as $$
+  insert into private.home_visits as v (profile_id) select private.actor_id() where private.is_member()
+  on conflict (profile_id) do update set since = v.seen_at, seen_at = now() where v.seen_at < now() - interval '1 hour'
+$$;
+select private.expose('record_home_visit', 'authenticated');
+
+-- The newest of the caller's class whom the directory shows to the caller, with their class. Definer: reads other people's
+-- profiles; whom it names is decided by private.show_person.
+create function private.list_new_classmates(joined_since timestamptz) returns table (id uuid, full_name text)
+language sql stable security definer set search_path = '' as $$
+  select shown.id, shown.full_name
+  from public.profiles own join public.profiles p on p.graduation_year = own.graduation_year
+  cross join lateral private.show_person(p.id, own.graduation_year) shown
+  where own.id = private.actor_id() and private.is_member() and p.id <> own.id and p.approved_at > joined_since
+    and shown.graduation_year = own.graduation_year
+  order by p.approved_at desc, p.id limit 6
+$$;
+grant execute on function private.list_new_classmates(timestamptz) to authenticated; -- for read_member_home
+
+-- The home in one request: at least one row, with a null `part` if there is nothing to list. With the caller's rights, so that
+-- policies decide about documents; people who may read drafts are not shown them here.
+create function private.read_member_home() returns table (
+  since timestamptz, is_new_visit boolean, lacks text[], part text, id uuid, title text, at timestamptz
+)
+language sql stable set search_path = '' as $$
+  with me as materialized (
+    select p.id, v.since, coalesce(v.is_over, true) as is_new_visit, array_remove(array[
+      case when p.profile_image_url is null then 'photo' end,
+      case when e.id is null then 'directory' end,
+      case when e.name_for <> 'nobody' and num_nonnulls(e.city, e.country, e.employer) = 0 then 'whereabouts' end,
+      case when p.phone is null then 'phone' end], null) as lacks
+    from public.profiles p
+    left join public.directory_entries e on e.id = p.id
+    left join private.get_home_visit() v on true
+    where p.id = private.actor_id() and private.is_member()
+  ), own_events as (
+    select r.event_id, r.state from me join public.event_registrations r on r.user_id = me.id
+  ), parts as (
+    (select o.state as part, e.id, e.title, e.event_date as at from own_events o join public.events e on e.id = o.event_id
+      where e.ends_at > now() order by e.event_date, e.id limit 3)
+    union all
+    (select case when e.registration_opens_at > now() then 'opening' else 'event' end, e.id, e.title,
+        case when e.registration_opens_at > now() then e.registration_opens_at else e.event_date end
+      from public.events e
+      where e.published_at <= now() and coalesce(e.registration_closes_at, e.event_date) > now()
+        and e.id not in (select event_id from own_events)
+      order by e.event_date, e.id limit 3)
+    union all
+    (select 'classmate', c.id, c.full_name, null from me cross join lateral private.list_new_classmates(me.since) c)
+    union all
+    (select 'news', n.id, n.title, n.published_at from me join public.news n on n.published_at between me.since and now()
+      order by n.published_at desc, n.id limit 3)
+    union all
+    (select 'album', a.id, a.title, a.published_at
+      from me join public.gallery_albums a on a.published_at between me.since and now()
+      order by a.published_at desc, a.id limit 3)
+    union all
+    (select 'document', d.id, d.title, d.created_at from me join public.documents d on d.created_at > me.since
+      order by d.created_at desc, d.id limit 3)
+  )
+  select me.since, me.is_new_visit, me.lacks, parts.part, parts.id, parts.title, parts.at from me left join parts on true
+$$;
+select private.expose('read_member_home', 'authenticated',
+  'What a member''s home shows. Can be null: since, part, id, title, at.');

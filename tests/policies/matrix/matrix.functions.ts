@@ -127,6 +127,7 @@ get_class(1961) | members | rows
 get_class_representative(2016) | members | rows
 get_class_email() | nobody, called by tokens | rows
 get_delivery_test($1::bigint) | key | rows | insert into public.email_queue (recipient, kind) values ('a@policies.test', 'test') returning id
+get_home_visit() | tokens | answers
 get_invitation($1) | everyone | rows | select private.get_invitation_token(id) from public.email_queue where invitation_id = :invitation
 get_invitation_token($1::bigint) | key | rows where it is not null | select id from public.email_queue where invitation_id = :invitation
 get_build_failure() | admins | answers
@@ -204,6 +205,8 @@ announce_sign_up('claim@policies.test', '{"full_name": "Renewed"}') | everyone |
 reorder_officers('HOD', true, array[:next_head, :head]::uuid[]) | officers:update | then (select sequence = 1 from public.officers where id = :next_head) | ${heads}
 reorder_trustees(true, array[:next_trustee, :trustee]::uuid[]) | trustees:update | then (select sequence = 1 from public.trustees where id = :next_trustee) | ${trustees}
 repeat_event(:event, '{2199-01-08}') | events:create | answers
+read_member_home() | members | rows where is_new_visit
+record_home_visit() | members | then exists (select from private.home_visits where profile_id = :actor)
 read_mail_link('the hash') | everyone | rows where email is not null | ${recovery}
 report_message(:received, 'Unkind') | people | answers | ${received}
 resend_email($1::bigint) | emails:send | then (select state = 'waiting' from public.email_queue where id = $1::bigint) | ${failed}

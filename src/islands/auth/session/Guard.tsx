@@ -14,6 +14,8 @@ interface Props {
   /** "account" requires a signed-in user, "member" an approved one, "office" a super admin or the holder of a role. */
   requires: "account" | "member" | "office";
   children: ReactNode | ((session: SignedIn) => ReactNode);
+  /** Shown until the session is known, and so part of the built page. Nothing in it may be secret. */
+  skeleton?: ReactNode;
 }
 
 /**
@@ -21,7 +23,7 @@ interface Props {
  * children's data itself. When a session ends, the page is covered rather than closed, so that the same user
  * finds their input again; who signs out in another tab leaves only pages with unsaved input behind.
  */
-export default function Guard({ requires, children }: Props) {
+export default function Guard({ requires, children, skeleton = <Spinner /> }: Props) {
   // The prerendered page has no session; other islands may already have one.
   const session = useStore($session, { ssr: "initial" });
   const guest = useGuest(session, requires);
@@ -34,7 +36,7 @@ export default function Guard({ requires, children }: Props) {
   }, [elsewhere]);
 
   if (session.status === "unreachable" && !guest) return <Unreachable />;
-  if (!guest || elsewhere) return <Spinner />;
+  if (!guest || elsewhere) return skeleton;
   const isPending = requires === "member" && !isApproved(guest.access);
   return (
     <>
