@@ -2369,6 +2369,10 @@ export type Database = {
         Args: { email_id: number };
         Returns: { state: string; attempts: number; reason: string | null }[];
       };
+      get_directory_person: {
+        Args: { of_person: string };
+        Returns: { id: string; full_name: string; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; profile_image_url: string | null; bio: string | null; city: string | null; country: string | null; employer: string | null; job_title: string | null; helps: string[]; email: string | null; phone: string | null; takes_emails: boolean }[];
+      };
       get_home_visit: {
         Args: Record<never, never>;
         Returns: { since: string | null; seen_at: string; is_over: boolean }[];
@@ -2480,6 +2484,10 @@ export type Database = {
       list_handovers: {
         Args: Record<never, never>;
         Returns: { id: string; day: string; state: string; reason: string | null; preparer: string | null; seats: Json }[];
+      };
+      list_honours: {
+        Args: { of_person: string };
+        Returns: { kind: string; title: string; first_day: string; last_day: string | null }[];
       };
       list_member_figures: {
         Args: { of_year: number };

@@ -1,8 +1,8 @@
-import { classesPath } from "./classes/class.ts";
 import { getKeys } from "./core/keys.ts";
 import type { Database } from "./database.types.ts";
 import { getAlbumPath } from "./gallery/album.ts";
 import { getNewsPath } from "./news/news.ts";
+import { getPersonPath } from "./routes.ts";
 
 /** What is said of the member stands in each row; `part` and the rest are null if nothing is listed. */
 export type HomeRow = Database["public"]["Functions"]["read_member_home"]["Returns"][number];
@@ -25,7 +25,7 @@ export type ProfileGap = keyof typeof profileGaps;
 
 /** What may be new, in the order shown. */
 export const newKinds = {
-  classmate: { title: "From your class", getPath: () => classesPath },
+  classmate: { title: "From your class", getPath: getPersonPath },
   album: { title: "Photos", getPath: getAlbumPath },
   document: { title: "Documents", getPath: () => "/documents" },
   news: { title: "News", getPath: getNewsPath },

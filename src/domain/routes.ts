@@ -46,10 +46,14 @@ const previewPages = [previewPage] as const;
 /** The members' home: where signing in leads, and the email about one's approval. */
 export const memberHome = "/members/home";
 
+/** The shell of all members' pages, at personPattern. */
+export const personShell = "/members/person";
+
 export const memberPages = [
   "/membership",
   "/members",
   memberHome,
+  personShell,
   "/members/class",
   receivedMessagePage,
   "/documents",
@@ -65,6 +69,11 @@ export const fixedPages = [
   ...cardPages,
   ...previewPages,
 ];
+
+/** The page of a member. */
+export const personPattern = "/members/:id";
+
+export const getPersonPath = (id: string) => personPattern.replace(":id", id);
 
 /** The page of a class; `/members/class` is one's own. */
 export const classPattern = "/members/class/:year";
@@ -143,6 +152,7 @@ const returnPatterns = [
   archivePattern,
   ...memberPages,
   classPattern,
+  personPattern,
   ...adminPatterns,
 ].map((pattern) => new RegExp(`^${toAddressSource(pattern)}$`, "i"));
 

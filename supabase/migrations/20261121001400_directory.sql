@@ -209,6 +209,30 @@ end $$;
 select private.expose('search_directory', 'authenticated',
   'A page of the directory. Can be null: graduation_year, department, profile_image_url, bio, city, country, employer, job_title, email, phone.');
 
+-- One person as the caller finds them in the directory; no row if they are hidden, not approved or do not exist.
+create function private.get_directory_person(of_person uuid) returns table (person private.directory_person, takes_emails boolean)
+language sql stable security definer set search_path = '' as $$
+  select shown, not private.has_unsubscribed(shown.id, 'members')
+  from private.show_person(of_person, private.get_directory_class()) shown
+$$;
+select private.expose('get_directory_person', 'authenticated',
+  'A person as shown in the directory. Can be null: graduation_year, department, profile_image_url, bio, city, country, employer, job_title, email, phone.');
+
+-- The offices and awards of a person who is in the directory for the caller, newest first: what public pages say of them.
+-- Definer: visitors see awards without the recipient's id, by which others would learn whose account it is.
+create function private.list_honours(of_person uuid) returns table (kind text, title text, first_day date, last_day date)
+language sql stable security definer set search_path = '' as $$
+  select honour.* from private.get_directory_person(of_person) cross join lateral (
+    select 'office' as kind, o.position as title, o.tenure_start as first_day, o.tenure_end as last_day
+      from public.officers o where o.profile_id = of_person
+    union all
+    select 'office', 'Trustee', t.appointment_date, t.end_date from public.trustees t where t.profile_id = of_person
+    union all
+    select 'award', a.title, a.award_date, a.award_date from public.awards a where a.recipient_id = of_person
+  ) honour order by honour.first_day desc, honour.title limit 100
+$$;
+select private.expose('list_honours', 'authenticated', 'Offices and awards of a person in the directory. Can be null: last_day.');
+
 -- Suggestions for the filters: the commonest values that the caller can see, with one spelling for all that searches
 -- treat as equal.
 create function private.list_directory_values() returns table (field text, value text)
@@ -851,14 +875,14 @@ language sql stable set search_path = '' as $$
     select r.event_id, r.state from me join public.event_registrations r on r.user_id = me.id
   ), parts as (
     (select o.state as part, e.id, e.title, e.event_date as at from own_events o join public.events e on e.id = o.event_id
-      where e.ends_at > now() order by e.event_date, e.id limit 3)
+      where e.ends_at > now() order by e.event_date, e.id limit 2)
     union all
     (select case when e.registration_opens_at > now() then 'opening' else 'event' end, e.id, e.title,
         case when e.registration_opens_at > now() then e.registration_opens_at else e.event_date end
       from public.events e
       where e.published_at <= now() and coalesce(e.registration_closes_at, e.event_date) > now()
         and e.id not in (select event_id from own_events)
-      order by e.event_date, e.id limit 3)
+      order by e.event_date, e.id limit 2)
     union all
     (select 'classmate', c.id, c.full_name, null from me cross join lateral private.list_new_classmates(me.since) c)
     union all

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { connect } from "../../../src/data/core/client.ts";
-import { searchDirectory } from "../../../src/data/directory.ts";
+import { getDirectoryPerson, searchDirectory } from "../../../src/data/directory.ts";
 import {
   audienceLabels,
   type DirectorySearch,
@@ -217,4 +217,16 @@ test("Random filters find, count and order by exactly what the viewer can see", 
     hits += total;
   }
   expect(hits).toBeGreaterThan(1000);
+});
+
+test("A person’s own page shows what the model predicts, and nothing where the list has nobody", async () => {
+  let shown = 0;
+  for (let turn = 0; turn < 400; turn += 1) {
+    const [asker, person] = [pick(whoAsk), pick(people)];
+    const expected = show(asker, person);
+    const page = await getDirectoryPerson(connectAs(asker), person.id);
+    expect(page?.person ?? null).toEqual(expected);
+    if (expected) shown += 1;
+  }
+  expect(shown).toBeGreaterThan(50);
 });

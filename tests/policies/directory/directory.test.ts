@@ -1,5 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { listDirectoryValues, previewDirectoryEntry, searchDirectory } from "../../../src/data/directory.ts";
+import {
+  getDirectoryPerson,
+  listDirectoryValues,
+  previewDirectoryEntry,
+  searchDirectory,
+} from "../../../src/data/directory.ts";
 import { getKeys } from "../../../src/domain/core/keys.ts";
 import {
   type Audience,
@@ -8,7 +13,7 @@ import {
 } from "../../../src/domain/directory/directory.ts";
 import { getPhotoUrl } from "../support/objects.ts";
 import { admin, expectRefused, pending, server, untyped, visitor, welcome } from "../support/personas.ts";
-import { readRow } from "../support/writers.ts";
+import { addRow, readRow } from "../support/writers.ts";
 
 type Person = Awaited<ReturnType<typeof welcome>>;
 
@@ -309,5 +314,40 @@ describe("changes to a person", () => {
       graduation_year: 1991,
       department: "Chemical Engineering",
     });
+  });
+});
+
+describe("the page of a person", () => {
+  test("It has the offices and awards that public pages name, for those who see the person", async () => {
+    const person = await addMember("Honoured", 1988);
+    await addRow("officers", { profile_id: person.id, position: "Chair", tenure_start: "2020-01-01" });
+    const seat = {
+      profile_id: person.id,
+      appointment_date: "2015-01-01",
+      end_date: "2018-01-01",
+      is_current: false,
+    };
+    await addRow("trustees", seat);
+    await addRow("awards", { title: "Prize", award_date: "2019-05-01", recipient_id: person.id });
+    await tell(person, { name_for: "class" });
+    const page = await getDirectoryPerson(classmate.client, person.id);
+    expect(page?.honours.map(({ kind, title, first_day }) => [kind, title, first_day])).toEqual([
+      ["office", "Chair", "2020-01-01"],
+      ["award", "Prize", "2019-05-01"],
+      ["office", "Trustee", "2015-01-01"],
+    ]);
+    for (const asker of [other, yearless, boss]) {
+      expect(await getDirectoryPerson(asker.client, person.id)).toBeNull();
+      expect((await asker.client.rpc("list_honours", { of_person: person.id })).data).toEqual([]);
+    }
+    expect(await getDirectoryPerson(classmate.client, crypto.randomUUID())).toBeNull();
+    expect(await getDirectoryPerson(classmate.client, "home")).toBeNull();
+  });
+
+  test("Only members can open it", async () => {
+    await tell(classmate, { name_for: "members" });
+    for (const client of [visitor, pending])
+      for (const name of ["get_directory_person", "list_honours"] as const)
+        expectRefused(await client.rpc(name, { of_person: classmate.id }));
   });
 });

@@ -125,6 +125,7 @@ get_address_change() | tokens | answers
 get_auth_token($1::bigint) | key | rows where it is not null | ${recovery}
 get_class(1961) | members | rows
 get_class_representative(2016) | members | rows
+get_directory_person(:listed) | members | rows
 get_class_email() | nobody, called by tokens | rows
 get_delivery_test($1::bigint) | key | rows | insert into public.email_queue (recipient, kind) values ('a@policies.test', 'test') returning id
 get_home_visit() | tokens | answers
@@ -147,6 +148,7 @@ import_members('a.csv', jsonb_build_array(jsonb_build_object('id', :somebody, 'b
 keep_hosting_secret('site_url', 'a') | key | raises P0001 This database has no Vault
 lacks_second_factor() | tokens | answers
 let_in(:needle_event, :second) | events:update | raises P0001
+list_honours(:listed) | members | rows where kind = 'award' | insert into public.awards (title, award_date, recipient_id) values ('Prize', '2020-01-01', :listed) returning id
 list_changed_names() | members:read | rows | ${renamed}
 list_own_sessions() | tokens | answers
 list_registrations(:needle_event) | events:read | rows
