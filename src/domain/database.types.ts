@@ -2463,7 +2463,7 @@ export type Database = {
       };
       list_directory_values: {
         Args: Record<never, never>;
-        Returns: { field: string; value: string }[];
+        Returns: { field: string; value: string; people: number | null }[];
       };
       list_event_places: {
         Args: { event_ids: string[] };

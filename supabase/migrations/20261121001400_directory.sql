@@ -85,13 +85,14 @@ create table private.directory_rows (
   id uuid not null references public.directory_entries (id) on update cascade on delete cascade,
   for_class boolean not null,
   class integer,
-  full_name text not null, -- folded for search, like city, country and employer; also the sort key
+  full_name text not null, -- the sort key; folded for search, like all texts here
   graduation_year integer,
   department text,
   city text,
   country text,
   employer text,
   helps text[] not null,
+  words text not null, -- what the search box looks in: name, class, city, country and employer, as shown
   primary key (id, for_class)
 );
 
@@ -106,7 +107,8 @@ language sql security definer set search_path = '' as $$
   -- Folding can lengthen a text, and index entries have a maximum size.
   insert into private.directory_rows
   select shown.id, for_class, p.graduation_year, left(private.fold(shown.full_name), 200), shown.graduation_year,
-    shown.department, private.fold(shown.city), private.fold(shown.country), private.fold(shown.employer), shown.helps
+    shown.department, private.fold(shown.city), private.fold(shown.country), private.fold(shown.employer), shown.helps,
+    private.fold(concat_ws(' ', shown.full_name, shown.graduation_year, shown.city, shown.country, shown.employer))
   from public.profiles p cross join (values (false), (true)) as rows (for_class)
   cross join private.show_person(person, case when for_class then p.graduation_year end) shown
   where p.id = person and (p.graduation_year is not null or not for_class)
@@ -170,15 +172,15 @@ declare
   -- Up to this many, fetching and sorting is faster than following the index until a page is full.
   few constant integer := 5000;
   own_class integer := private.get_directory_class();
-  names text[] := private.list_patterns(q);
+  words text[] := private.list_patterns(q);
   cities text[] := private.list_patterns(in_city);
   employers text[] := private.list_patterns(with_employer);
   land text := nullif(private.fold(btrim(in_country)), '');
-  is_filtered boolean := names || cities || employers <> '{}'
+  is_filtered boolean := words || cities || employers <> '{}'
     or coalesce(in_class::text, in_department, land, helps_with) is not null;
   visible constant text := ' from private.directory_rows
     where (for_class and class = $1 or not for_class and (class = $1) is not true)';
-  found_in text := visible || case when is_filtered then ' and ($2 = ''{}'' or full_name like all ($2))
+  found_in text := visible || case when is_filtered then ' and ($2 = ''{}'' or words like all ($2))
     and ($3 is null or graduation_year = $3) and ($4 is null or department = $4)
     and ($5 = ''{}'' or city like all ($5)) and ($6 is null or country = $6)
     and ($7 = ''{}'' or employer like all ($7)) and ($8 is null or helps @> array[$8])' else '' end;
@@ -188,18 +190,18 @@ declare
 begin
   if is_filtered then
     execute format('select coalesce(array_agg(id), ''{}'') from (select id %s limit %s) found', found_in, few + 1)
-      into ids using own_class, names, in_class, in_department, cities, land, employers, helps_with;
+      into ids using own_class, words, in_class, in_department, cities, land, employers, helps_with;
   end if;
   if cardinality(ids) <= few then
     number := cardinality(ids);
     found_in := visible || ' and id = any ($9)';
   else
     execute 'select count(*)' || found_in
-      into number using own_class, names, in_class, in_department, cities, land, employers, helps_with;
+      into number using own_class, words, in_class, in_department, cities, land, employers, helps_with;
   end if;
 
   page := private.get_page_query(found_in, 'full_name', false, number, page_number);
-  execute page.query into ids using own_class, names, in_class, in_department, cities, land, employers, helps_with, ids;
+  execute page.query into ids using own_class, words, in_class, in_department, cities, land, employers, helps_with, ids;
   return query
     select shown, not private.has_unsubscribed(shown.id, 'members'), number
     from unnest(ids) with ordinality as place (id, nr)
@@ -234,16 +236,17 @@ $$;
 select private.expose('list_honours', 'authenticated', 'Offices and awards of a person in the directory. Can be null: last_day.');
 
 -- Suggestions for the filters: the commonest values that the caller can see, with one spelling for all that searches
--- treat as equal.
-create function private.list_directory_values() returns table (field text, value text)
+-- treat as equal, and how many of the people whom the caller can see have each; null below five.
+create function private.list_directory_values() returns table (field text, value text, people bigint)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   own_class integer := private.get_directory_class();
 begin
   return query
-    select chosen.field, case chosen.field when 'city' then e.city when 'country' then e.country else e.employer end
+    select chosen.field, case chosen.field when 'city' then e.city when 'country' then e.country else e.employer end,
+      case when chosen.number >= 5 then chosen.number end
     from (
-      select named.field, named.folded, min(r.id::text)::uuid person,
+      select named.field, named.folded, min(r.id::text)::uuid person, count(*) number,
         row_number() over (partition by named.field order by count(*) desc, named.folded) place
       from private.directory_rows r
       cross join lateral (values ('city', r.city), ('country', r.country), ('employer', r.employer)) named (field, folded)
@@ -255,7 +258,7 @@ begin
     order by chosen.field, chosen.folded;
 end $$;
 select private.expose('list_directory_values', 'authenticated',
-  'Cities, countries and employers in the directory. Can be null: none.');
+  'Cities, countries and employers in the directory. Can be null: people.');
 
 -- "Is this still right?": people are asked when their details were neither changed nor confirmed for a year.
 -- profiles.details_confirmed_at has the last time; guard_profile sets it when people edit their own profile.

@@ -20,7 +20,7 @@ async function addMember(name: string, year = 1999): Promise<Somebody> {
 }
 
 async function search(page: Page, name: string) {
-  await page.getByRole("searchbox", { name: "Search by name" }).fill(name);
+  await page.getByRole("searchbox", { name: "Search members" }).fill(name);
   await page.getByRole("button", { name: "Search", exact: true }).click();
 }
 

@@ -113,7 +113,12 @@ function matches(person: Shown, search: DirectorySearch): boolean {
       .split(" ")
       .every((word) => fold(text).includes(word));
   return (
-    has(person.full_name, search.q) &&
+    has(
+      ["full_name", "graduation_year", "city", "country", "employer"]
+        .map((field) => person[field as keyof Shown] ?? "")
+        .join(" "),
+      search.q,
+    ) &&
     (search.class === null || person.graduation_year === search.class) &&
     (search.department === null || person.department === search.department) &&
     (!search.city || (person.city !== null && has(person.city, search.city))) &&
@@ -125,7 +130,18 @@ function matches(person: Shown, search: DirectorySearch): boolean {
 
 function makeSearch(): DirectorySearch {
   const words = {
-    q: pick(["", "", "chloe", "ZOË haddad", "luczak", "1"]),
+    q: pick([
+      "",
+      "",
+      "chloe",
+      "ZOË haddad",
+      "luczak",
+      "1",
+      "2001",
+      "zürich",
+      "nord ada",
+      "nigeria delta 2003",
+    ]),
     class: pick(["", "", "", "2001", "2003"]),
     department: pick(["", "", "", "Petroleum & Gas Engineering"]),
     city: pick(["", "", "", "zurich", "etienne saint"]),

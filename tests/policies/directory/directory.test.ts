@@ -272,6 +272,37 @@ describe("the search", () => {
   });
 });
 
+describe("the search box and the cities", () => {
+  test("The box finds people by class, city, country and employer, as far as they show them to the searcher", async () => {
+    const person = await addMember("Boxed", 1977);
+    const [city, employer] = [`Harbour${family}`, `Works${family}`];
+    await tell(person, {
+      ...{ name_for: "members", class_for: "class", city, city_for: "members", employer, work_for: "nobody" },
+    });
+    const mate = await addMember("Mate", 1977);
+    const count = async (asker: Person, q: string) => (await find(asker, { q })).total;
+    expect(await count(other, `harbour${family} boxed`)).toBe(1);
+    expect([await count(mate, `boxed ${family} 1977`), await count(other, `boxed ${family} 1977`)]).toEqual([
+      1, 0,
+    ]);
+    for (const asker of [mate, other]) expect(await count(asker, employer)).toBe(0);
+    await tell(person, { work_for: "members" });
+    expect(await count(other, employer)).toBe(1);
+  });
+
+  test("Cities are counted from five people whom the caller can see", async () => {
+    const city = `Port ${family}`;
+    const read = async (asker: Person) =>
+      (await listDirectoryValues(asker.client)).cities.filter((found) => found.city === city);
+    const people = await Promise.all(["A", "B", "C", "D", "E"].map((given) => addMember(given, 1971)));
+    const shown = { name_for: "members", city, city_for: "members" };
+    for (const person of people)
+      await tell(person, { ...shown, ...(person === people[4] && { city_for: "class" }) });
+    expect(await read(other)).toEqual([]);
+    expect(await read(people[0] as Person)).toEqual([{ city, people: 5 }]);
+  });
+});
+
 describe("changes to a person", () => {
   test("take effect immediately: name, class, approval, account", async () => {
     const person = await addMember("Moves", 1988);
