@@ -1,10 +1,8 @@
-import { isUuid } from "../domain/core/id.ts";
 import type { Update } from "../domain/core/row.ts";
 import type {
   DirectoryEntry,
   DirectorySearch,
   FoundPerson,
-  MemberPage,
   ShownPerson,
 } from "../domain/directory/directory.ts";
 import { getEmptyEntry } from "../domain/directory/directory.ts";
@@ -33,17 +31,6 @@ export async function searchDirectory(
   const found = getData(response, readFailures.directory);
   const rows = found.map(({ total: _, ...person }) => person);
   return { rows, total: found[0]?.total ?? 0 };
-}
-
-/** A person with offices and awards as the caller may see them; null if the person shows the caller nothing. */
-export async function getDirectoryPerson(client: Client, of_person: string): Promise<MemberPage | null> {
-  if (!isUuid(of_person)) return null;
-  const [people, honours] = await Promise.all([
-    client.rpc("get_directory_person", { of_person }),
-    client.rpc("list_honours", { of_person }),
-  ]);
-  const [person] = getData(people, readFailures.directory);
-  return person ? { person, honours: getData(honours, readFailures.directory) } : null;
 }
 
 /** Suggestions for the filters, from entries that the caller sees. */

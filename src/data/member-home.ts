@@ -13,9 +13,3 @@ export async function getMemberHome(client: Client): Promise<MemberHome> {
 export async function recordHomeVisit(client: Client): Promise<void> {
   checkDone(await client.rpc("record_home_visit"), readFailures.home);
 }
-
-/** When the member was last there; null before the first visit. */
-export async function getHomeVisit(client: Client) {
-  const [visit] = getData(await client.rpc("get_home_visit"), readFailures.home);
-  return visit ? { since: visit.since, seen_at: visit.seen_at } : null;
-}

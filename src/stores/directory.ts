@@ -4,7 +4,6 @@ import { ConflictError, type Page } from "../data/core/result.ts";
 import {
   type DirectoryValues,
   getDirectoryEntry,
-  getDirectoryPerson,
   listDirectoryValues,
   previewDirectoryEntry,
   saveDirectoryEntry,
@@ -48,11 +47,6 @@ export async function showDirectory(search: DirectorySearch): Promise<void> {
     if (isCurrent()) $directory.set({ ...$directory.get(), status: "failed" });
   }
 }
-
-/** The page of one person; null if they show the user nothing. */
-export const { $state: $memberPage, load: loadMemberPage } = createLoader(async (id: string) =>
-  getDirectoryPerson(await openClient(), id),
-);
 
 /** The filters' suggestions. The fields work without them, so a failure is not shown. */
 export const { $state: $directoryValues, load: loadDirectoryValues } = createLoader(

@@ -4,10 +4,10 @@ import { getDirectoryEntry } from "../directory.ts";
 import { listBlocks, listOwnReports } from "../emails/member-messages.ts";
 import { getMessagingBan } from "../emails/message-reports.ts";
 import { listUnsubscribes } from "../emails/unsubscribes.ts";
-import { getHomeVisit } from "../member-home.ts";
 import { getOwnCard } from "../members/cards.ts";
 import { getProfileRequest } from "../members/profile-requests.ts";
 import { getAccount } from "./account.ts";
+import { getHomeVisit } from "./home-visit.ts";
 import { getOwnMailboxChange } from "./mailbox-change.ts";
 
 const collectFailed = "Failed to collect your data";

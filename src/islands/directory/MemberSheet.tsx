@@ -4,7 +4,7 @@ import { getClassPath } from "../../domain/classes/class.ts";
 import type { Honour } from "../../domain/directory/directory.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { formatYears } from "../../domain/time/date.ts";
-import { $memberPage, loadMemberPage } from "../../stores/directory.ts";
+import { $memberPage, loadMemberPage } from "../../stores/member-page.ts";
 import { getButtonClass } from "../../ui/button/button.ts";
 import Failure from "../../ui/feedback/Failure.tsx";
 import { showTitle } from "../article/head.ts";

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { connect } from "../../../src/data/core/client.ts";
-import { getDirectoryPerson, searchDirectory } from "../../../src/data/directory.ts";
+import { searchDirectory } from "../../../src/data/directory.ts";
+import { getDirectoryPerson } from "../../../src/data/member-page.ts";
 import {
   audienceLabels,
   type DirectorySearch,

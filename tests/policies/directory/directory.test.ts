@@ -1,10 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import {
-  getDirectoryPerson,
-  listDirectoryValues,
-  previewDirectoryEntry,
-  searchDirectory,
-} from "../../../src/data/directory.ts";
+import { listDirectoryValues, previewDirectoryEntry, searchDirectory } from "../../../src/data/directory.ts";
+import { getDirectoryPerson } from "../../../src/data/member-page.ts";
 import { getKeys } from "../../../src/domain/core/keys.ts";
 import {
   type Audience,

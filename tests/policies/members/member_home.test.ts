@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
+import { getHomeVisit } from "../../../src/data/account/home-visit.ts";
 import { connect } from "../../../src/data/core/client.ts";
-import { getHomeVisit, getMemberHome, recordHomeVisit } from "../../../src/data/member-home.ts";
+import { getMemberHome, recordHomeVisit } from "../../../src/data/member-home.ts";
 import { exportPerson } from "../../../src/data/members/erasure.ts";
 import { startInMemory } from "../../support/backend.ts";
 import { signUp } from "../support/accounts.ts";
