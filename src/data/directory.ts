@@ -39,12 +39,22 @@ export interface DirectoryValues {
   city: string[];
   country: string[];
   employer: string[];
+  /** Those with five people or more, the largest first. */
+  cities: { city: string; people: number }[];
 }
 
 export async function listDirectoryValues(client: Client): Promise<DirectoryValues> {
   const rows = getData(await client.rpc("list_directory_values"), readFailures.directory);
   const pick = (field: string) => rows.filter((row) => row.field === field).map(({ value }) => value);
-  return { city: pick("city"), country: pick("country"), employer: pick("employer") };
+  const cities = rows.flatMap(({ field, value, people }) =>
+    field === "city" && people !== null ? [{ city: value, people }] : [],
+  );
+  return {
+    city: pick("city"),
+    country: pick("country"),
+    employer: pick("employer"),
+    cities: cities.toSorted((one, other) => other.people - one.people),
+  };
 }
 
 /** Null if the person has not answered yet. */

@@ -2429,6 +2429,14 @@ export type Database = {
         Args: { email_id: number };
         Returns: { state: string; attempts: number; reason: string | null }[];
       };
+      get_directory_person: {
+        Args: { of_person: string };
+        Returns: { id: string; full_name: string; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; profile_image_url: string | null; bio: string | null; city: string | null; country: string | null; employer: string | null; job_title: string | null; helps: string[]; email: string | null; phone: string | null; takes_emails: boolean }[];
+      };
+      get_home_visit: {
+        Args: Record<never, never>;
+        Returns: { since: string | null; seen_at: string; is_over: boolean }[];
+      };
       get_invitation: {
         Args: { token: string };
         Returns: { full_name: string; email: string; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null }[];
@@ -2515,7 +2523,7 @@ export type Database = {
       };
       list_directory_values: {
         Args: Record<never, never>;
-        Returns: { field: string; value: string }[];
+        Returns: { field: string; value: string; people: number | null }[];
       };
       list_event_places: {
         Args: { event_ids: string[] };
@@ -2536,6 +2544,10 @@ export type Database = {
       list_handovers: {
         Args: Record<never, never>;
         Returns: { id: string; day: string; state: string; reason: string | null; preparer: string | null; seats: Json }[];
+      };
+      list_honours: {
+        Args: { of_person: string };
+        Returns: { kind: string; title: string; first_day: string; last_day: string | null }[];
       };
       list_member_figures: {
         Args: { of_year: number };
@@ -2678,8 +2690,16 @@ export type Database = {
         Args: { token_hash: string };
         Returns: { email: string | null; full_name: string | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; graduation_year: number | null }[];
       };
+      read_member_home: {
+        Args: Record<never, never>;
+        Returns: { since: string | null; is_new_visit: boolean; lacks: string[]; part: string | null; id: string | null; title: string | null; at: string | null }[];
+      };
       record_delivery: {
         Args: { email_id: number; of_lease: string; outcome: string; said?: string };
+        Returns: undefined;
+      };
+      record_home_visit: {
+        Args: Record<never, never>;
         Returns: undefined;
       };
       register_for_event: {

@@ -43,13 +43,17 @@ const cardPages = [cardPage] as const;
 /** Opened from a preview link, without signing in. */
 const previewPages = [previewPage] as const;
 
-/** Where the email about one's approval leads. */
-export const welcomePage = "/members/welcome";
+/** The members' home: where signing in leads, and the email about one's approval. */
+export const memberHome = "/members/home";
+
+/** The shell of all members' pages, at personPattern. */
+export const personShell = "/members/person";
 
 export const memberPages = [
   "/membership",
   "/members",
-  welcomePage,
+  memberHome,
+  personShell,
   "/members/class",
   receivedMessagePage,
   "/documents",
@@ -65,6 +69,11 @@ export const fixedPages = [
   ...cardPages,
   ...previewPages,
 ];
+
+/** The page of a member. */
+export const personPattern = "/members/:id";
+
+export const getPersonPath = (id: string) => personPattern.replace(":id", id);
 
 /** The page of a class; `/members/class` is one's own. */
 export const classPattern = "/members/class/:year";
@@ -143,6 +152,7 @@ const returnPatterns = [
   archivePattern,
   ...memberPages,
   classPattern,
+  personPattern,
   ...adminPatterns,
 ].map((pattern) => new RegExp(`^${toAddressSource(pattern)}$`, "i"));
 
@@ -164,8 +174,8 @@ export function getSignInPath(address: string): string {
   return `/auth?${new URLSearchParams({ [returnParameter]: address })}`;
 }
 
-/** The return address from /auth's query string if it is one of our own pages, otherwise the home page. */
-export function parseReturnPath(query: string): string {
+/** The return address from /auth's query string if it is one of our own pages, otherwise `home`. */
+export function parseReturnPath(query: string, home: "/" | typeof memberHome = "/"): string {
   const address = new URLSearchParams(query).get(returnParameter);
-  return address && isOwnRoute(address) ? address : "/";
+  return address && isOwnRoute(address) ? address : home;
 }

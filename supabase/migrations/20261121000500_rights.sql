@@ -948,6 +948,7 @@ begin
     'profile', private.list_rows_of('profiles', 'id', mine),
     'directory_entry', private.list_rows_of('directory_entries', 'id', mine),
     'profile_request', private.list_rows_of('profile_requests', 'id', mine),
+    'home_visit', (select jsonb_agg(to_jsonb(v) - 'profile_id') from private.home_visits v where v.profile_id = any (mine)),
     'membership_card', (select jsonb_agg(c.made_at) from public.card_codes c where c.profile_id = any (mine)),
     'event_registrations', (select jsonb_agg(to_jsonb(r) || jsonb_build_object('event', e.title, 'event_date', e.event_date))
       from public.event_registrations r join public.events e on e.id = r.event_id where r.user_id = any (mine)),

@@ -85,13 +85,14 @@ create table private.directory_rows (
   id uuid not null references public.directory_entries (id) on update cascade on delete cascade,
   for_class boolean not null,
   class integer,
-  full_name text not null, -- folded for search, like city, country and employer; also the sort key
+  full_name text not null, -- the sort key; folded for search, like all texts here
   graduation_year integer,
   department text,
   city text,
   country text,
   employer text,
   helps text[] not null,
+  words text not null, -- what the search box looks in: name, class, city, country and employer, as shown
   primary key (id, for_class)
 );
 
@@ -106,7 +107,8 @@ language sql security definer set search_path = '' as $$
   -- Folding can lengthen a text, and index entries have a maximum size.
   insert into private.directory_rows
   select shown.id, for_class, p.graduation_year, left(private.fold(shown.full_name), 200), shown.graduation_year,
-    shown.department, private.fold(shown.city), private.fold(shown.country), private.fold(shown.employer), shown.helps
+    shown.department, private.fold(shown.city), private.fold(shown.country), private.fold(shown.employer), shown.helps,
+    private.fold(concat_ws(' ', shown.full_name, shown.graduation_year, shown.city, shown.country, shown.employer))
   from public.profiles p cross join (values (false), (true)) as rows (for_class)
   cross join private.show_person(person, case when for_class then p.graduation_year end) shown
   where p.id = person and (p.graduation_year is not null or not for_class)
@@ -170,15 +172,15 @@ declare
   -- Up to this many, fetching and sorting is faster than following the index until a page is full.
   few constant integer := 5000;
   own_class integer := private.get_directory_class();
-  names text[] := private.list_patterns(q);
+  words text[] := private.list_patterns(q);
   cities text[] := private.list_patterns(in_city);
   employers text[] := private.list_patterns(with_employer);
   land text := nullif(private.fold(btrim(in_country)), '');
-  is_filtered boolean := names || cities || employers <> '{}'
+  is_filtered boolean := words || cities || employers <> '{}'
     or coalesce(in_class::text, in_department, land, helps_with) is not null;
   visible constant text := ' from private.directory_rows
     where (for_class and class = $1 or not for_class and (class = $1) is not true)';
-  found_in text := visible || case when is_filtered then ' and ($2 = ''{}'' or full_name like all ($2))
+  found_in text := visible || case when is_filtered then ' and ($2 = ''{}'' or words like all ($2))
     and ($3 is null or graduation_year = $3) and ($4 is null or department = $4)
     and ($5 = ''{}'' or city like all ($5)) and ($6 is null or country = $6)
     and ($7 = ''{}'' or employer like all ($7)) and ($8 is null or helps @> array[$8])' else '' end;
@@ -188,18 +190,18 @@ declare
 begin
   if is_filtered then
     execute format('select coalesce(array_agg(id), ''{}'') from (select id %s limit %s) found', found_in, few + 1)
-      into ids using own_class, names, in_class, in_department, cities, land, employers, helps_with;
+      into ids using own_class, words, in_class, in_department, cities, land, employers, helps_with;
   end if;
   if cardinality(ids) <= few then
     number := cardinality(ids);
     found_in := visible || ' and id = any ($9)';
   else
     execute 'select count(*)' || found_in
-      into number using own_class, names, in_class, in_department, cities, land, employers, helps_with;
+      into number using own_class, words, in_class, in_department, cities, land, employers, helps_with;
   end if;
 
   page := private.get_page_query(found_in, 'full_name', false, number, page_number);
-  execute page.query into ids using own_class, names, in_class, in_department, cities, land, employers, helps_with, ids;
+  execute page.query into ids using own_class, words, in_class, in_department, cities, land, employers, helps_with, ids;
   return query
     select shown, not private.has_unsubscribed(shown.id, 'members'), number
     from unnest(ids) with ordinality as place (id, nr)
@@ -209,17 +211,42 @@ end $$;
 select private.expose('search_directory', 'authenticated',
   'A page of the directory. Can be null: graduation_year, department, profile_image_url, bio, city, country, employer, job_title, email, phone.');
 
+-- One person as the caller finds them in the directory; no row if they are hidden, not approved or do not exist.
+create function private.get_directory_person(of_person uuid) returns table (person private.directory_person, takes_emails boolean)
+language sql stable security definer set search_path = '' as $$
+  select shown, not private.has_unsubscribed(shown.id, 'members')
+  from private.show_person(of_person, private.get_directory_class()) shown
+$$;
+select private.expose('get_directory_person', 'authenticated',
+  'A person as shown in the directory. Can be null: graduation_year, department, profile_image_url, bio, city, country, employer, job_title, email, phone.');
+
+-- The offices and awards of a person who is in the directory for the caller, newest first: what public pages say of them.
+-- Definer: visitors see awards without the recipient's id, by which others would learn whose account it is.
+create function private.list_honours(of_person uuid) returns table (kind text, title text, first_day date, last_day date)
+language sql stable security definer set search_path = '' as $$
+  select honour.* from private.get_directory_person(of_person) cross join lateral (
+    select 'office' as kind, o.position as title, o.tenure_start as first_day, o.tenure_end as last_day
+      from public.officers o where o.profile_id = of_person
+    union all
+    select 'office', 'Trustee', t.appointment_date, t.end_date from public.trustees t where t.profile_id = of_person
+    union all
+    select 'award', a.title, a.award_date, a.award_date from public.awards a where a.recipient_id = of_person
+  ) honour order by honour.first_day desc, honour.title limit 100
+$$;
+select private.expose('list_honours', 'authenticated', 'Offices and awards of a person in the directory. Can be null: last_day.');
+
 -- Suggestions for the filters: the commonest values that the caller can see, with one spelling for all that searches
--- treat as equal.
-create function private.list_directory_values() returns table (field text, value text)
+-- treat as equal, and how many of the people whom the caller can see have each; null below five.
+create function private.list_directory_values() returns table (field text, value text, people bigint)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   own_class integer := private.get_directory_class();
 begin
   return query
-    select chosen.field, case chosen.field when 'city' then e.city when 'country' then e.country else e.employer end
+    select chosen.field, case chosen.field when 'city' then e.city when 'country' then e.country else e.employer end,
+      case when chosen.number >= 5 then chosen.number end
     from (
-      select named.field, named.folded, min(r.id::text)::uuid person,
+      select named.field, named.folded, min(r.id::text)::uuid person, count(*) number,
         row_number() over (partition by named.field order by count(*) desc, named.folded) place
       from private.directory_rows r
       cross join lateral (values ('city', r.city), ('country', r.country), ('employer', r.employer)) named (field, folded)
@@ -231,7 +258,7 @@ begin
     order by chosen.field, chosen.folded;
 end $$;
 select private.expose('list_directory_values', 'authenticated',
-  'Cities, countries and employers in the directory. Can be null: none.');
+  'Cities, countries and employers in the directory. Can be null: people.');
 
 -- "Is this still right?": people are asked when their details were neither changed nor confirmed for a year.
 -- profiles.details_confirmed_at has the last time; guard_profile sets it when people edit their own profile.
@@ -791,3 +818,90 @@ begin
     (select jsonb_build_object('full_name', p.full_name) from public.profiles p where p.id = report.writer));
 end $$;
 select private.expose('close_report', 'authenticated');
+
+-- The members' home: what is new since the member was last there, and what comes next.
+
+create table private.home_visits (
+  profile_id uuid primary key references public.profiles (id) on delete cascade,
+  since timestamptz,
+  seen_at timestamptz not null default now()
+);
+comment on table private.home_visits is 'When members last opened their home; read only by themselves and in exports of a person';
+comment on column private.home_visits.since is 'The visit before, from which the home counts what is new; null during the first';
+
+-- The caller's. Visits within an hour are one, so that a page that is loaded again keeps what it calls new. Definer: no
+-- client reads the table.
+create function private.get_home_visit() returns table (since timestamptz, seen_at timestamptz, is_over boolean)
+language sql stable security definer set search_path = '' as $$
+  select case when is_over then v.seen_at else v.since end, v.seen_at, is_over
+  from private.home_visits v cross join lateral (select v.seen_at < now() - interval '1 hour') as age (is_over)
+  where v.profile_id = private.verified_actor_id()
+$$;
+select private.expose('get_home_visit', 'authenticated',
+  'When the caller last opened the members'' home; no row before. Can be null: since.');
+
+create function private.record_home_visit() returns void
+language sql security definer set search_path = '' as $$
+  insert into private.home_visits as v (profile_id) select private.actor_id() where private.is_member()
+  on conflict (profile_id) do update set since = v.seen_at, seen_at = now() where v.seen_at < now() - interval '1 hour'
+$$;
+select private.expose('record_home_visit', 'authenticated');
+
+-- The newest of the caller's class whom the directory shows to the caller, with their class. Definer: reads other people's
+-- profiles; whom it names is decided by private.show_person.
+create function private.list_new_classmates(joined_since timestamptz) returns table (id uuid, full_name text)
+language sql stable security definer set search_path = '' as $$
+  select shown.id, shown.full_name
+  from public.profiles own join public.profiles p on p.graduation_year = own.graduation_year
+  cross join lateral private.show_person(p.id, own.graduation_year) shown
+  where own.id = private.actor_id() and private.is_member() and p.id <> own.id and p.approved_at > joined_since
+    and shown.graduation_year = own.graduation_year
+  order by p.approved_at desc, p.id limit 6
+$$;
+grant execute on function private.list_new_classmates(timestamptz) to authenticated; -- for read_member_home
+
+-- The home in one request: at least one row, with a null `part` if there is nothing to list. With the caller's rights, so that
+-- policies decide about documents; people who may read drafts are not shown them here.
+create function private.read_member_home() returns table (
+  since timestamptz, is_new_visit boolean, lacks text[], part text, id uuid, title text, at timestamptz
+)
+language sql stable set search_path = '' as $$
+  with me as materialized (
+    select p.id, v.since, coalesce(v.is_over, true) as is_new_visit, array_remove(array[
+      case when p.profile_image_url is null then 'photo' end,
+      case when e.id is null then 'directory' end,
+      case when e.name_for <> 'nobody' and num_nonnulls(e.city, e.country, e.employer) = 0 then 'whereabouts' end,
+      case when p.phone is null then 'phone' end], null) as lacks
+    from public.profiles p
+    left join public.directory_entries e on e.id = p.id
+    left join private.get_home_visit() v on true
+    where p.id = private.actor_id() and private.is_member()
+  ), own_events as (
+    select r.event_id, r.state from me join public.event_registrations r on r.user_id = me.id
+  ), parts as (
+    (select o.state as part, e.id, e.title, e.event_date as at from own_events o join public.events e on e.id = o.event_id
+      where e.ends_at > now() order by e.event_date, e.id limit 2)
+    union all
+    (select case when e.registration_opens_at > now() then 'opening' else 'event' end, e.id, e.title,
+        case when e.registration_opens_at > now() then e.registration_opens_at else e.event_date end
+      from public.events e
+      where e.published_at <= now() and coalesce(e.registration_closes_at, e.event_date) > now()
+        and e.id not in (select event_id from own_events)
+      order by e.event_date, e.id limit 2)
+    union all
+    (select 'classmate', c.id, c.full_name, null from me cross join lateral private.list_new_classmates(me.since) c)
+    union all
+    (select 'news', n.id, n.title, n.published_at from me join public.news n on n.published_at between me.since and now()
+      order by n.published_at desc, n.id limit 3)
+    union all
+    (select 'album', a.id, a.title, a.published_at
+      from me join public.gallery_albums a on a.published_at between me.since and now()
+      order by a.published_at desc, a.id limit 3)
+    union all
+    (select 'document', d.id, d.title, d.created_at from me join public.documents d on d.created_at > me.since
+      order by d.created_at desc, d.id limit 3)
+  )
+  select me.since, me.is_new_visit, me.lacks, parts.part, parts.id, parts.title, parts.at from me left join parts on true
+$$;
+select private.expose('read_member_home', 'authenticated',
+  'What a member''s home shows. Can be null: since, part, id, title, at.');

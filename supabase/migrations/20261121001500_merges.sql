@@ -115,6 +115,8 @@ language sql immutable set search_path = '' as $$
     -- Ended with the account's approval; the kept account can create others.
     ('private.previews', 'maker_id', 'stays', null, null),
     ('private.member_directory', 'id', 'stays', null, null),
+    -- The kept account has its own; what is new there is counted from that.
+    ('private.home_visits', 'profile_id', 'stays', null, null),
     -- A deleted account is not merged.
     ('private.departures', 'profile_id', 'stays', null, null),
     -- Nor is one of somebody who has died.

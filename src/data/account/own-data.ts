@@ -7,6 +7,7 @@ import { listUnsubscribes } from "../emails/unsubscribes.ts";
 import { getOwnCard } from "../members/cards.ts";
 import { getProfileRequest } from "../members/profile-requests.ts";
 import { getAccount } from "./account.ts";
+import { getHomeVisit } from "./home-visit.ts";
 import { getOwnMailboxChange } from "./mailbox-change.ts";
 
 const collectFailed = "Failed to collect your data";
@@ -18,6 +19,7 @@ export async function collectOwnData(client: Client, id: string) {
     profile,
     entry,
     request,
+    visit,
     card,
     registrations,
     roles,
@@ -33,6 +35,7 @@ export async function collectOwnData(client: Client, id: string) {
     getAccount(client, id),
     getDirectoryEntry(client, id),
     getProfileRequest(client, id),
+    getHomeVisit(client),
     getOwnCard(client, id),
     getAllRows(
       (from, to) =>
@@ -95,6 +98,7 @@ export async function collectOwnData(client: Client, id: string) {
     profile,
     directory_entry: entry,
     profile_request: request,
+    home_visit: visit,
     membership_card: card,
     event_registrations: registrations,
     roles: roles.map((held) => held.roles),

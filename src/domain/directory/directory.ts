@@ -31,6 +31,13 @@ export type FoundPerson = Omit<
   "total"
 >;
 
+/** A person with what public pages say of their offices and awards. */
+export interface MemberPage {
+  person: FoundPerson;
+  honours: Honour[];
+}
+export type Honour = Database["public"]["Functions"]["list_honours"]["Returns"][number];
+
 /** Each field's audience, by its column, in the form's order. */
 export const audienceLabels = {
   name_for: "Name",

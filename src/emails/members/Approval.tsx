@@ -1,4 +1,4 @@
-import { welcomePage } from "../../domain/routes.ts";
+import { memberHome } from "../../domain/routes.ts";
 import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
 import { Address, Greeting, Note, Paragraph, TextLink, Title } from "../frame/parts.tsx";
@@ -18,7 +18,7 @@ export const approval = defineEmail({
         Add a photo, let your class find you, and see what’s on next. Documents, your membership card and the
         registration for events are there for you, too.
       </Paragraph>
-      <Action href={`${site}${welcomePage}`}>Get started</Action>
+      <Action href={`${site}${memberHome}`}>Get started</Action>
       <Note>
         You can also see <TextLink href={`${site}/membership`}>your membership card</TextLink> and edit{" "}
         <TextLink href={`${site}/account`}>your profile</TextLink>.

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { parseFirstAdminCode } from "../../domain/auth/first-admin-link.ts";
-import { parseReturnPath } from "../../domain/routes.ts";
+import { isApproved } from "../../domain/auth/session.ts";
+import { memberHome, parseReturnPath } from "../../domain/routes.ts";
 import { becomeFirstAdmin } from "../../stores/auth/first-admin.ts";
 import { $session } from "../../stores/auth/session.ts";
 import { decodeHash } from "../hash.ts";
@@ -22,7 +23,8 @@ export function useEntry() {
     if (code) await becomeFirstAdmin(code);
     const session = $session.get();
     const isDeleted = session.status === "signed-in" && session.isDeleted;
-    location.replace(code ? "/admin" : isDeleted ? "/account" : parseReturnPath(location.search));
+    const home = session.status === "signed-in" && isApproved(session.access) ? memberHome : "/";
+    location.replace(code ? "/admin" : isDeleted ? "/account" : parseReturnPath(location.search, home));
   });
   const enter = async () => {
     if (isEntering) return;

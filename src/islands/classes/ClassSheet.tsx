@@ -10,6 +10,7 @@ import Failure from "../../ui/feedback/Failure.tsx";
 import PageSteps from "../../ui/table/PageSteps.tsx";
 import DirectorySkeleton from "../directory/DirectorySkeleton.tsx";
 import PeopleList from "../directory/PeopleList.tsx";
+import { useKeptPlace } from "../directory/place.ts";
 import { useLazyComponent } from "../useLazyComponent.ts";
 import ClassFacts from "./ClassFacts.tsx";
 import ClassNobody from "./ClassNobody.tsx";
@@ -34,6 +35,8 @@ export default function ClassSheet({ userId, year, timeZone }: Props) {
     addEventListener("popstate", follow);
     return () => removeEventListener("popstate", follow);
   }, [userId, year]);
+
+  useKeptPlace(shown.status === "ready");
 
   const turn = (page: number) => {
     history.pushState(null, "", getPageAddress(year, page));

@@ -19,6 +19,7 @@ import DirectoryFilters from "./DirectoryFilters.tsx";
 import DirectoryResults from "./DirectoryResults.tsx";
 import DirectorySkeleton from "./DirectorySkeleton.tsx";
 import OwnEntry from "./OwnEntry.tsx";
+import { useKeptPlace } from "./place.ts";
 
 interface Props {
   userId: string;
@@ -38,6 +39,8 @@ export default function Directory({ userId, empty }: Props) {
     addEventListener("popstate", showAddressed);
     return () => removeEventListener("popstate", showAddressed);
   }, [userId]);
+
+  useKeptPlace(own.status !== "loading" && directory.status === "ready");
 
   // Wait for the user's own entry, so that nothing moves when it arrives.
   if (own.status === "loading") return <DirectoryWaiting />;

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { Search } from "lucide-react";
-import type { FormEvent } from "react";
+import type { FormEvent, MouseEvent } from "react";
 import { type ComponentProps, useId } from "react";
 import { longestSearch } from "../../domain/core/list.ts";
 import {
@@ -46,8 +46,8 @@ export default function DirectoryFilters({ search, onApply }: Props) {
               defaultValue={search.q}
               maxLength={longestSearch}
               autoComplete="off"
-              placeholder="Search by name…"
-              aria-label="Search by name"
+              placeholder="Name, year, city or employer…"
+              aria-label="Search members"
               className={`${controlClass} h-12 pl-12`}
             />
           </div>
@@ -57,14 +57,17 @@ export default function DirectoryFilters({ search, onApply }: Props) {
         </div>
         <Filters search={search} />
         <HelpFilter search={search} onApply={onApply} />
+        <CityLinks onApply={onApply} />
       </form>
     </search>
   );
 }
 
+const noValues = { city: [], country: [], employer: [], cities: [] };
+
 function Filters({ search }: Pick<Props, "search">) {
   const values = useStore($directoryValues, { ssr: "initial" });
-  const known = values.status === "ready" ? values.value : { city: [], country: [], employer: [] };
+  const known = values.status === "ready" ? values.value : noValues;
   return (
     <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4 sm:grid-cols-3 lg:grid-cols-5">
       <TextField
@@ -120,6 +123,40 @@ function HelpFilter({ search, onApply }: Props) {
         </button>
       )}
     </fieldset>
+  );
+}
+
+/** Closed at first, so that nothing moves when the numbers arrive. */
+function CityLinks({ onApply }: Pick<Props, "onApply">) {
+  const values = useStore($directoryValues, { ssr: "initial" });
+  const cities = values.status === "ready" ? values.value.cities : [];
+  return (
+    <details className="text-sm">
+      <summary className="inline-block py-1 font-semibold text-teal">Members by city</summary>
+      {cities.length === 0 && (
+        <p className="mt-2 text-muted">
+          You’ll find cities here once they have five members whom you can see.
+        </p>
+      )}
+      <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
+        {cities.map(({ city, people }) => {
+          const search = { ...parseDirectorySearch({}), city };
+          const open = (event: MouseEvent) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            onApply(search);
+          };
+          return (
+            <li key={city}>
+              <a href={`/members${formatDirectorySearch(search)}`} onClick={open} className="link">
+                <bdi>{city}</bdi>
+              </a>{" "}
+              <span className="text-muted">{people}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
   );
 }
 

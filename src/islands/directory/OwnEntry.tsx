@@ -8,14 +8,16 @@ import { $ownEntry, loadOwnEntry } from "../../stores/directory.ts";
 import Button from "../../ui/button/Button.tsx";
 import { getButtonClass } from "../../ui/button/button.ts";
 import Failure from "../../ui/feedback/Failure.tsx";
+import { useLazyComponent } from "../useLazyComponent.ts";
 import FirstVisit from "./FirstVisit.tsx";
-import Preview from "./Preview.tsx";
 
 interface Props {
   userId: string;
   /** The user's choice changes what the search finds. */
   onChange: () => void;
 }
+
+const loadPreview = () => import("./Preview.tsx");
 
 const box = "mb-8 rounded-lg border border-line bg-surface";
 
@@ -29,6 +31,7 @@ const told: Record<Audience, string> = {
 export default function OwnEntry({ userId, onChange }: Props) {
   const own = useStore($ownEntry, { ssr: "initial" });
   const [isOpen, setOpen] = useState(false);
+  const { Part: Preview, place } = useLazyComponent(isOpen ? loadPreview : null);
   if (own.status === "failed")
     return (
       <div className="mb-8">
@@ -65,7 +68,9 @@ export default function OwnEntry({ userId, onChange }: Props) {
           Change
         </a>
       </div>
-      {isOpen && <Preview onClose={() => setOpen(false)} />}
+      <div ref={place} data-missing="We couldn’t load the preview">
+        {isOpen && Preview && <Preview onClose={() => setOpen(false)} />}
+      </div>
     </section>
   );
 }

@@ -2,15 +2,22 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
-import { adminIdPatterns } from "../../domain/routes.ts";
+import { adminIdPatterns, memberPages, personPattern, personShell } from "../../domain/routes.ts";
 import { writeSiteFile } from "./finishing.ts";
 
+/** Pages whose addresses look like a member's: without rules before that one, such hosts would hide them. */
+const besidePeople = memberPages.filter((path) => /^\/members\/[^/]+$/.test(path));
+
 /**
- * Back office addresses with an id are served the same shell. News, events and albums newer than the build are
+ * Back office addresses with an id are served the same shell, and so are members' pages. News, events and albums newer than the build are
  * not listed here: some hosts (Cloudflare) apply a rule even where a file exists, which would hide every
  * built item. The 404 page opens those on every host.
  */
-export const rewrites = adminIdPatterns.map((from) => ({ from, to: "/admin" }));
+export const rewrites = [
+  ...adminIdPatterns.map((from) => ({ from, to: "/admin" })),
+  ...besidePeople.map((path) => ({ from: path, to: path })),
+  { from: personPattern, to: personShell },
+];
 
 /** Lines of a `_redirects` file. Rules without a target page are left out, as they would be broken links. */
 export function printRedirects(hasPage: (path: string) => boolean): string {

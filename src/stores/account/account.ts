@@ -1,5 +1,4 @@
 import * as account from "../../data/account/account.ts";
-import { collectOwnData } from "../../data/account/own-data.ts";
 import { getSession, signIn, signOut, signOutOthers, updatePassword } from "../../data/auth/auth.ts";
 import { isWrongPassword } from "../../data/auth/auth-errors.ts";
 import type { Client } from "../../data/core/client.ts";
@@ -103,6 +102,7 @@ export async function changePassword(
 
 /** All stored data about a person, as a file. */
 export async function getOwnDataFile(id: string): Promise<Blob> {
+  const { collectOwnData } = await import("../../data/account/own-data.ts");
   const data = await collectOwnData(await openClient(), id);
   return new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: "application/json" });
 }

@@ -126,7 +126,7 @@ test("signing out in one tab covers the others, and keeps their forms", async ({
   // Signing in again in any tab unlocks all tabs.
   await fillSignIn(page, email);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL("/members/home");
   await expect(ended(other)).toBeHidden();
   await expect(other.getByRole("textbox", { name: "Phone" })).toHaveValue("+44 20 7946 0001");
 });

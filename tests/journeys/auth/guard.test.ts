@@ -38,7 +38,7 @@ test("nobody is redirected to another site", { tag: "@core" }, async ({ page }) 
     "%2F%2Fevil",
   ]) {
     await signIn(page, personas.member, { path: `/auth?return=${encodeURIComponent(path)}` });
-    await expect(page).toHaveURL("/");
+    await expect(page).toHaveURL("/members/home");
     await page.getByRole("navigation", { name: "Account" }).getByRole("button", { name: "Sign Out" }).click();
     await expect(page).toHaveURL("/auth");
   }

@@ -18,7 +18,7 @@ test("a member signs in, and the header shows the members' links", { tag: "@core
   await expect(page.getByRole("heading", { level: 1, name: "Welcome back!" })).toBeVisible();
   await expect(page.getByText("Sign in to continue")).toBeVisible();
   await signIn(page, personas.member);
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL("/members/home");
   for (const name of ["Membership", "Documents", "My profile"])
     await expect(account(page).getByRole("link", { name })).toBeVisible();
   await expect(account(page).getByRole("link", { name: "Admin" })).toBeHidden();
@@ -96,7 +96,7 @@ test("without a connection, signing in says so", async ({ page, context, faults 
   await expect(page.getByRole("alert")).toContainText("You seem to be offline.");
   await context.setOffline(false);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL("/members/home");
   forgive(faults, failed);
 });
 
@@ -111,7 +111,7 @@ test("the button is busy while the service is working", async ({ page }) => {
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("button", { name: "Processing..." })).toBeDisabled();
   response.resolve();
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL("/members/home");
 });
 
 test("the password can be shown and hidden, and Caps Lock is reported", async ({ page }) => {

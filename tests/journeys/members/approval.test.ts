@@ -27,7 +27,7 @@ test("an approved member gets one email, and can open the documents", { tag: "@c
   const [mail] = await readMails(email);
   expect(mail?.subject).toBe("Welcome to CPEAA: your membership is approved");
   expect(mail?.text).toContain("Dear Ada Byron,");
-  expect(mail?.text).toContain(`${siteUrl}/members/welcome`);
+  expect(mail?.text).toContain(`${siteUrl}/members/home`);
 
   await page.goto(/\S+\/members\/welcome/.exec(mail?.text ?? "")?.[0] ?? "");
   await page.getByRole("main").getByRole("link", { name: "documents" }).click();

@@ -91,7 +91,7 @@ test("the page shows people who show their class in the directory, as each reade
     await enter(page, email);
     await page.goto(`/members/class/${year}`);
     await expect(card(page, names[2])).toBeVisible();
-    const seen = await page.getByRole("list", { name: "Members" }).getByRole("button").allTextContents();
+    const seen = await page.getByRole("list", { name: "Members" }).getByRole("link").allTextContents();
     expect(seen.filter((name) => names.includes(name)).sort()).toEqual(expected);
   };
   await look(mate.email, names.slice(0, 3).sort());

@@ -20,7 +20,7 @@ async function addMember(name: string, year = 1999): Promise<Somebody> {
 }
 
 async function search(page: Page, name: string) {
-  await page.getByRole("searchbox", { name: "Search by name" }).fill(name);
+  await page.getByRole("searchbox", { name: "Search members" }).fill(name);
   await page.getByRole("button", { name: "Search", exact: true }).click();
 }
 
@@ -124,14 +124,15 @@ test("each field is visible to the people chosen, and kept when saving fails", a
 
   await enter(page, stranger.email);
   await page.goto(`/members?q=${name.split(" ")[1]}&city=etienne&help=jobs`);
-  await card(page, name).getByRole("button", { name, exact: true }).click();
-  const sheet = page.getByRole("dialog", { name });
+  await card(page, name).getByRole("link", { name, exact: true }).click();
+  await expect(page).toHaveURL(`/members/${person.id}`);
+  const sheet = page.getByRole("main");
+  await expect(sheet.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(sheet.getByRole("link", { name: person.email })).toBeVisible();
   await expect(sheet).toContainText("Saint-Étienne");
   await expect(sheet).not.toContainText("Hidden Works");
   await expect(sheet).not.toContainText("1999");
-  await page.keyboard.press("Escape");
-  await expect(card(page, name).getByRole("button", { name, exact: true })).toBeFocused();
+  await expect(sheet.getByRole("button", { name: `Write to ${name}` })).toBeVisible();
   faults.length = 0; // The browser reports the request that was made to fail.
 });
 
@@ -273,9 +274,10 @@ for (const [theme, width] of [
       expect(overflow, what).toBeLessThanOrEqual(0); // A window takes the scrollbar away.
     };
     await check("question and results");
-    await card(page, "Chloé Baptiste").getByRole("button", { name: "Chloé Baptiste", exact: true }).click();
-    await check("card");
-    await page.keyboard.press("Escape");
+    await card(page, "Chloé Baptiste").getByRole("link", { name: "Chloé Baptiste", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Chloé Baptiste" })).toBeVisible();
+    await check("page of a member");
+    await page.goBack();
     await page.getByRole("button", { name: "Show me to all members" }).click();
     await page.getByRole("button", { name: "Preview your entry" }).click();
     await expect(page.getByRole("dialog")).toContainText("Class of 1999");
@@ -291,3 +293,38 @@ for (const [theme, width] of [
     await check("My profile");
   });
 }
+
+test("a member’s page leads back to the same place in the list, and tells nothing about people who are hidden", async ({
+  page,
+}) => {
+  const names = ["Ann", "Bea", "Cleo", "Dina"].map((given) => makeName(given));
+  const family = names[0]?.split(" ")[1] ?? "";
+  const people = await Promise.all(names.map((name) => addMember(name.replace(/ .*/, ` ${family}`))));
+  for (const { id, client } of people)
+    await client.from("directory_entries").insert({ id, name_for: "members" }).throwOnError();
+  const hidden = await addMember(makeName("Hidden"));
+  await page.setViewportSize({ width: 375, height: 400 });
+  await enter(page, hidden.email);
+  await page.goto(`/members?q=${family}`);
+  const last = page.getByRole("link", { name: `Dina ${family}`, exact: true });
+  await last.scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => scrollY);
+  expect(top).toBeGreaterThan(400);
+  await last.click();
+  const heading = page.getByRole("heading", { level: 1, name: `Dina ${family}` });
+  await expect(heading).toBeVisible();
+  // The browser keeps no page that was loaded again: the list is read anew.
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(`/members?q=${family}`);
+  await expect(last).toBeInViewport();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(2);
+
+  await enter(page, people[0]?.email ?? "");
+  for (const id of [hidden.id, randomUUID()]) {
+    await page.goto(`/members/${id}`);
+    await expect(page.getByRole("heading", { level: 1, name: "This page isn’t available" })).toBeVisible();
+    await expect(page.getByRole("main")).not.toContainText("Hidden ");
+  }
+});

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { connect } from "../../../src/data/core/client.ts";
 import { searchDirectory } from "../../../src/data/directory.ts";
+import { getDirectoryPerson } from "../../../src/data/member-page.ts";
 import {
   audienceLabels,
   type DirectorySearch,
@@ -113,7 +114,12 @@ function matches(person: Shown, search: DirectorySearch): boolean {
       .split(" ")
       .every((word) => fold(text).includes(word));
   return (
-    has(person.full_name, search.q) &&
+    has(
+      ["full_name", "graduation_year", "city", "country", "employer"]
+        .map((field) => person[field as keyof Shown] ?? "")
+        .join(" "),
+      search.q,
+    ) &&
     (search.class === null || person.graduation_year === search.class) &&
     (search.department === null || person.department === search.department) &&
     (!search.city || (person.city !== null && has(person.city, search.city))) &&
@@ -125,7 +131,18 @@ function matches(person: Shown, search: DirectorySearch): boolean {
 
 function makeSearch(): DirectorySearch {
   const words = {
-    q: pick(["", "", "chloe", "ZOË haddad", "luczak", "1"]),
+    q: pick([
+      "",
+      "",
+      "chloe",
+      "ZOË haddad",
+      "luczak",
+      "1",
+      "2001",
+      "zürich",
+      "nord ada",
+      "nigeria delta 2003",
+    ]),
     class: pick(["", "", "", "2001", "2003"]),
     department: pick(["", "", "", "Petroleum & Gas Engineering"]),
     city: pick(["", "", "", "zurich", "etienne saint"]),
@@ -217,4 +234,16 @@ test("Random filters find, count and order by exactly what the viewer can see", 
     hits += total;
   }
   expect(hits).toBeGreaterThan(1000);
+});
+
+test("A person’s own page shows what the model predicts, and nothing where the list has nobody", async () => {
+  let shown = 0;
+  for (let turn = 0; turn < 400; turn += 1) {
+    const [asker, person] = [pick(whoAsk), pick(people)];
+    const expected = show(asker, person);
+    const page = await getDirectoryPerson(connectAs(asker), person.id);
+    expect(page?.person ?? null).toEqual(expected);
+    if (expected) shown += 1;
+  }
+  expect(shown).toBeGreaterThan(50);
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { listDirectoryValues, previewDirectoryEntry, searchDirectory } from "../../../src/data/directory.ts";
+import { getDirectoryPerson } from "../../../src/data/member-page.ts";
 import { getKeys } from "../../../src/domain/core/keys.ts";
 import {
   type Audience,
@@ -8,7 +9,7 @@ import {
 } from "../../../src/domain/directory/directory.ts";
 import { getPhotoUrl } from "../support/objects.ts";
 import { admin, expectRefused, pending, server, untyped, visitor, welcome } from "../support/personas.ts";
-import { readRow } from "../support/writers.ts";
+import { addRow, readRow } from "../support/writers.ts";
 
 type Person = Awaited<ReturnType<typeof welcome>>;
 
@@ -267,6 +268,37 @@ describe("the search", () => {
   });
 });
 
+describe("the search box and the cities", () => {
+  test("The box finds people by class, city, country and employer, as far as they show them to the searcher", async () => {
+    const person = await addMember("Boxed", 1977);
+    const [city, employer] = [`Harbour${family}`, `Works${family}`];
+    await tell(person, {
+      ...{ name_for: "members", class_for: "class", city, city_for: "members", employer, work_for: "nobody" },
+    });
+    const mate = await addMember("Mate", 1977);
+    const count = async (asker: Person, q: string) => (await find(asker, { q })).total;
+    expect(await count(other, `harbour${family} boxed`)).toBe(1);
+    expect([await count(mate, `boxed ${family} 1977`), await count(other, `boxed ${family} 1977`)]).toEqual([
+      1, 0,
+    ]);
+    for (const asker of [mate, other]) expect(await count(asker, employer)).toBe(0);
+    await tell(person, { work_for: "members" });
+    expect(await count(other, employer)).toBe(1);
+  });
+
+  test("Cities are counted from five people whom the caller can see", async () => {
+    const city = `Port ${family}`;
+    const read = async (asker: Person) =>
+      (await listDirectoryValues(asker.client)).cities.filter((found) => found.city === city);
+    const people = await Promise.all(["A", "B", "C", "D", "E"].map((given) => addMember(given, 1971)));
+    const shown = { name_for: "members", city, city_for: "members" };
+    for (const person of people)
+      await tell(person, { ...shown, ...(person === people[4] && { city_for: "class" }) });
+    expect(await read(other)).toEqual([]);
+    expect(await read(people[0] as Person)).toEqual([{ city, people: 5 }]);
+  });
+});
+
 describe("changes to a person", () => {
   test("take effect immediately: name, class, approval, account", async () => {
     const person = await addMember("Moves", 1988);
@@ -309,5 +341,40 @@ describe("changes to a person", () => {
       graduation_year: 1991,
       department: "Chemical Engineering",
     });
+  });
+});
+
+describe("the page of a person", () => {
+  test("It has the offices and awards that public pages name, for those who see the person", async () => {
+    const person = await addMember("Honoured", 1988);
+    await addRow("officers", { profile_id: person.id, position: "Chair", tenure_start: "2020-01-01" });
+    const seat = {
+      profile_id: person.id,
+      appointment_date: "2015-01-01",
+      end_date: "2018-01-01",
+      is_current: false,
+    };
+    await addRow("trustees", seat);
+    await addRow("awards", { title: "Prize", award_date: "2019-05-01", recipient_id: person.id });
+    await tell(person, { name_for: "class" });
+    const page = await getDirectoryPerson(classmate.client, person.id);
+    expect(page?.honours.map(({ kind, title, first_day }) => [kind, title, first_day])).toEqual([
+      ["office", "Chair", "2020-01-01"],
+      ["award", "Prize", "2019-05-01"],
+      ["office", "Trustee", "2015-01-01"],
+    ]);
+    for (const asker of [other, yearless, boss]) {
+      expect(await getDirectoryPerson(asker.client, person.id)).toBeNull();
+      expect((await asker.client.rpc("list_honours", { of_person: person.id })).data).toEqual([]);
+    }
+    expect(await getDirectoryPerson(classmate.client, crypto.randomUUID())).toBeNull();
+    expect(await getDirectoryPerson(classmate.client, "home")).toBeNull();
+  });
+
+  test("Only members can open it", async () => {
+    await tell(classmate, { name_for: "members" });
+    for (const client of [visitor, pending])
+      for (const name of ["get_directory_person", "list_honours"] as const)
+        expectRefused(await client.rpc(name, { of_person: classmate.id }));
   });
 });

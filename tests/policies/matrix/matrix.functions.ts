@@ -125,8 +125,10 @@ get_address_change() | tokens | answers
 get_auth_token($1::bigint) | key | rows where it is not null | ${recovery}
 get_class(1961) | members | rows
 get_class_representative(2016) | members | rows
+get_directory_person(:listed) | members | rows
 get_class_email() | nobody, called by tokens | rows
 get_delivery_test($1::bigint) | key | rows | insert into public.email_queue (recipient, kind) values ('a@policies.test', 'test') returning id
+get_home_visit() | tokens | answers
 get_invitation($1) | everyone | rows | select private.get_invitation_token(id) from public.email_queue where invitation_id = :invitation
 get_invitation_token($1::bigint) | key | rows where it is not null | select id from public.email_queue where invitation_id = :invitation
 get_build_failure() | admins | answers
@@ -146,6 +148,7 @@ import_members('a.csv', jsonb_build_array(jsonb_build_object('id', :somebody, 'b
 keep_hosting_secret('site_url', 'a') | key | raises P0001 This database has no Vault
 lacks_second_factor() | tokens | answers
 let_in(:needle_event, :second) | events:update | raises P0001
+list_honours(:listed) | members | rows where kind = 'award' | insert into public.awards (title, award_date, recipient_id) values ('Prize', '2020-01-01', :listed) returning id
 list_changed_names() | members:read | rows | ${renamed}
 list_own_sessions() | tokens | answers
 list_registrations(:needle_event) | events:read | rows
@@ -204,6 +207,8 @@ announce_sign_up('claim@policies.test', '{"full_name": "Renewed"}') | everyone |
 reorder_officers('HOD', true, array[:next_head, :head]::uuid[]) | officers:update | then (select sequence = 1 from public.officers where id = :next_head) | ${heads}
 reorder_trustees(true, array[:next_trustee, :trustee]::uuid[]) | trustees:update | then (select sequence = 1 from public.trustees where id = :next_trustee) | ${trustees}
 repeat_event(:event, '{2199-01-08}') | events:create | answers
+read_member_home() | members | rows where is_new_visit
+record_home_visit() | members | then exists (select from private.home_visits where profile_id = :actor)
 read_mail_link('the hash') | everyone | rows where email is not null | ${recovery}
 report_message(:received, 'Unkind') | people | answers | ${received}
 resend_email($1::bigint) | emails:send | then (select state = 'waiting' from public.email_queue where id = $1::bigint) | ${failed}

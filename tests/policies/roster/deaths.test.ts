@@ -361,7 +361,9 @@ describe("deaths", () => {
     const award = await visitor.from("public_awards").select("recipient_name").eq("title", "Late Prize");
     expect(award.data).toEqual([{ recipient_name: full_name }]);
     await mark(person.id, { year: 2020 }).throwOnError();
-    expect((await member.rpc("search_directory", { q: "2020" }).throwOnError()).data).toHaveLength(1);
+    expect((await member.rpc("search_directory", { q: "ada late 2020" }).throwOnError()).data).toHaveLength(
+      1,
+    );
     // A person who was never approved is in no directory.
     const stranger = await welcome({}, { full_name: "Ada Late", graduation_year: 1999 });
     await addRow("directory_entries", { id: stranger.id, name_for: "members" });

@@ -80,8 +80,8 @@ describe("the embedded backend", () => {
     const [mail] = await find();
     expect(mail?.to).toBe("ada@unit.test");
     expect(mail?.text).toContain("Dear A Person,");
-    expect(mail?.text).toContain("http://localhost:4999/members/welcome");
-    expect(mail?.html).toContain('href="http://localhost:4999/members/welcome"');
+    expect(mail?.text).toContain("http://localhost:4999/members/home");
+    expect(mail?.html).toContain('href="http://localhost:4999/members/home"');
     expect(mail?.text).not.toMatch(/[<>{}]/);
     await backend.close();
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseRedirects } from "../../../scripts/site-server/release.ts";
-import { itemNouns } from "../../../src/domain/routes.ts";
+import { itemNouns, memberPages } from "../../../src/domain/routes.ts";
 import { parseLiveLink } from "../../../src/islands/article/live-link.ts";
 import { isPublicPage } from "../../../src/site/build/last-steps.ts";
 import { printRedirects } from "../../../src/site/build/redirects.ts";
@@ -15,6 +15,16 @@ describe("Addresses without their own page", () => {
     expect(find(`/admin/events/${id}`)).toBe("/admin");
     expect(find(`/news/${id}`)).toBeUndefined();
     expect(find("/admin/officers")).toBeUndefined();
+  });
+
+  test("A member’s address shows the shell of such pages, and hides no other page on hosts that apply the first rule", () => {
+    const rules = parseRedirects(printRedirects(() => true));
+    const find = (path: string) => rules.find((rule) => rule.pattern.test(path))?.target;
+    expect(find(`/members/${id}`)).toBe("/members/person");
+    for (const path of memberPages.filter((page) => page.startsWith("/members/")))
+      expect(find(path)).toBe(path);
+    expect(find("/members/class/1999")).toBeUndefined();
+    expect(find("/members")).toBeUndefined();
   });
 
   test("A rule without a page is left out", () => {

@@ -9,6 +9,7 @@ import { getButtonClass } from "../../ui/button/button.ts";
 import Failure from "../../ui/feedback/Failure.tsx";
 import FirstVisit from "../directory/FirstVisit.tsx";
 import { markRegistered } from "../events/registered-badges.ts";
+import HomeSkeleton from "./HomeSkeleton.tsx";
 
 interface Props {
   userId: string;
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** What a new member does first. */
-export default function WelcomeSheet({ userId, event }: Props) {
+export default function FirstSteps({ userId, event }: Props) {
   const own = useStore($ownEntry, { ssr: "initial" });
   const size = useStore($classSize, { ssr: "initial" });
   useEffect(() => {
@@ -36,11 +37,12 @@ export default function WelcomeSheet({ userId, event }: Props) {
         <Failure message={readFailures.ownProfile} onRetry={() => loadOwnEntry(userId)} />
       </div>
     );
-  if (own.status === "loading" || size.status === "loading") return <WelcomeSkeleton />;
+  if (own.status === "loading" || size.status === "loading") return <HomeSkeleton />;
   const { entry, profile } = own.value;
   const here = size.status === "ready" ? size.value : null;
   return (
     <div className="wrap pb-section">
+      <p className="mb-10 max-w-prose">You’re one of us now. Here’s how to begin.</p>
       <ol className="flex max-w-narrow flex-col">
         <Step number={1} title="Add a photo" isDone={profile.profile_image_url !== null}>
           {profile.profile_image_url ? (
@@ -124,16 +126,5 @@ function Step({ number, title, isDone = false, children }: StepProps) {
         {children}
       </section>
     </li>
-  );
-}
-
-function WelcomeSkeleton() {
-  return (
-    <div role="status" className="wrap flex animate-pulse flex-col gap-8">
-      <span className="sr-only">Loading your first steps…</span>
-      {[1, 2, 3].map((step) => (
-        <div key={step} className="h-36 max-w-narrow rounded-lg bg-sunken" />
-      ))}
-    </div>
   );
 }
