@@ -12,20 +12,9 @@ interface Props {
 }
 
 export default function HomePage({ timeZone, header, event }: Props) {
-  const skeleton = (
-    <>
-      {header}
-      <HomeSkeleton />
-    </>
-  );
   return (
-    <Guard requires="member" skeleton={skeleton}>
-      {({ userId }) => (
-        <>
-          {header}
-          <HomeSheet userId={userId} timeZone={timeZone} event={event} />
-        </>
-      )}
+    <Guard requires="member" header={header} skeleton={<HomeSkeleton />}>
+      {({ userId }) => <HomeSheet userId={userId} timeZone={timeZone} event={event} />}
     </Guard>
   );
 }
