@@ -60,7 +60,7 @@ test("a member's own events are on their page, and a cancelled registration can 
   const event = await findEvent();
   const person = await makeAccount({ approved: true });
   await signIn(page, person.email);
-  await page.goto("/account");
+  await page.goto("/account/events");
   const events = page.getByRole("region", { name: "My events" });
   await expect(events).toContainText("You’re not registered for any upcoming events.");
 

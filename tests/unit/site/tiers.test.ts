@@ -9,7 +9,7 @@ const imports: Record<string, string[]> = {
   "islands/events/Coming.tsx": ["ui/Button.tsx", "domain/event.ts"],
   "islands/auth/session/Guard.tsx": ["ui/Button.tsx", "data/auth.ts", "stores/session.ts", "stores/menu.ts"],
   "islands/auth/AuthScreen.tsx": ["data/auth.ts", "ui/Field.tsx"],
-  "islands/account/AccountPage.tsx": ["ui/Field.tsx", "ui/Badge.tsx"],
+  "islands/account/profile/AccountProfile.tsx": ["ui/Field.tsx", "ui/Badge.tsx"],
   "admin/AdminApp.tsx": [
     "ui/Badge.tsx",
     "ui/Button.tsx",

@@ -13,6 +13,8 @@ import SessionWatch from "./SessionWatch.tsx";
 interface Props {
   /** "account" requires a signed-in user, "member" an approved one, "office" a super admin or the holder of a role. */
   requires: "account" | "member" | "office";
+  /** Shown until it is known who is there. */
+  waiting?: ReactNode;
   children: ReactNode | ((session: SignedIn) => ReactNode);
 }
 
@@ -21,7 +23,7 @@ interface Props {
  * children's data itself. When a session ends, the page is covered rather than closed, so that the same user
  * finds their input again; who signs out in another tab leaves only pages with unsaved input behind.
  */
-export default function Guard({ requires, children }: Props) {
+export default function Guard({ requires, waiting = <Spinner />, children }: Props) {
   // The prerendered page has no session; other islands may already have one.
   const session = useStore($session, { ssr: "initial" });
   const guest = useGuest(session, requires);
@@ -34,7 +36,7 @@ export default function Guard({ requires, children }: Props) {
   }, [elsewhere]);
 
   if (session.status === "unreachable" && !guest) return <Unreachable />;
-  if (!guest || elsewhere) return <Spinner />;
+  if (!guest || elsewhere) return waiting;
   const isPending = requires === "member" && !isApproved(guest.access);
   return (
     <>

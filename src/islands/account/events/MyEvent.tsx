@@ -1,17 +1,17 @@
 import { useState } from "react";
-import { getEventPath } from "../../domain/events/event-path.ts";
-import { canCancel, getRegistrationState, isUpcoming } from "../../domain/events/event-time.ts";
-import { formatWhen } from "../../domain/events/event-when.ts";
-import { describePlace, formatGuests } from "../../domain/events/place.ts";
-import type { OwnEvent } from "../../domain/events/registration.ts";
-import { getAlbumPath } from "../../domain/gallery/album.ts";
-import { getZoneName } from "../../domain/time/time-zone.ts";
-import { loadOwnEvents, register } from "../../stores/events/registration.ts";
-import Button from "../../ui/button/Button.tsx";
-import Outcome from "../../ui/feedback/Outcome.tsx";
-import DayAndTime from "../../ui/text/DayAndTime.tsx";
-import { useCancelling } from "../events/useCancelling.tsx";
-import { useAccountAction } from "./useAccountAction.ts";
+import { getEventPath } from "../../../domain/events/event-path.ts";
+import { canCancel, getRegistrationState, isUpcoming } from "../../../domain/events/event-time.ts";
+import { formatWhen } from "../../../domain/events/event-when.ts";
+import { describePlace, formatGuests } from "../../../domain/events/place.ts";
+import type { OwnEvent } from "../../../domain/events/registration.ts";
+import { getAlbumPath } from "../../../domain/gallery/album.ts";
+import { getZoneName } from "../../../domain/time/time-zone.ts";
+import { loadOwnEvents, register } from "../../../stores/events/registration.ts";
+import Button from "../../../ui/button/Button.tsx";
+import Outcome from "../../../ui/feedback/Outcome.tsx";
+import DayAndTime from "../../../ui/text/DayAndTime.tsx";
+import { useCancelling } from "../../events/useCancelling.tsx";
+import { useAccountAction } from "../useAccountAction.ts";
 
 interface Props {
   event: OwnEvent;
