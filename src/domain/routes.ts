@@ -58,6 +58,11 @@ export const memberPages = [
   receivedMessagePage,
   "/documents",
   "/account",
+  "/account/directory",
+  "/account/emails",
+  "/account/security",
+  "/account/events",
+  "/account/data",
 ] as const;
 
 /** All addresses without an id, apart from the back office's. */

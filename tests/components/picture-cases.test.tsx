@@ -45,7 +45,7 @@ test.each([
 test.each([
   [
     "R30-heic-named.jpg",
-    "R30-heic-named.jpg is a HEIC picture. Save it as JPEG and choose it again. On an iPhone, “Most Compatible” under Settings, Camera, Formats does this.",
+    "R30-heic-named.jpg is a HEIC photo, which this browser can’t read. Save it as JPEG and choose it again. An iPhone takes JPEG photos once you choose “Most Compatible” under Settings, Camera, Formats.",
   ],
   ["R30-half.jpg", "R30-half.jpg is damaged or incomplete."],
   ["R30-half.png", "R30-half.png is damaged or incomplete."],
@@ -100,7 +100,7 @@ test("A file counts for its content, and a refused one is not called ready", asy
   await expect.element(screen.getByText("R30-jpeg-named.heic is ready.")).toBeVisible();
   await give("R30-heic.HEIC", "");
   await says(
-    "R30-heic.HEIC is a HEIC picture. Save it as JPEG and choose it again. On an iPhone, “Most Compatible” under Settings, Camera, Formats does this.",
+    "R30-heic.HEIC is a HEIC photo, which this browser can’t read. Save it as JPEG and choose it again. An iPhone takes JPEG photos once you choose “Most Compatible” under Settings, Camera, Formats.",
   );
   await give("R30-half.jpg", "image/jpeg");
   await says(

@@ -91,7 +91,7 @@ export default function SettingsForm({ settings }: Props) {
         />
         <p className="-mt-3 text-xs text-muted">
           They can enter the back office only with a code from an authenticator app. Set up yours first, under{" "}
-          <a href="/account#second-factor" className="link">
+          <a href="/account/security#second-factor" className="link">
             My profile
           </a>
           .

@@ -62,6 +62,12 @@ export function forEachField<const Value>(value: Value): Record<AudienceColumn, 
   >;
 }
 
+/** The audience that all fields have in common; null if they differ. */
+export function findCommonAudience(chosen: Readonly<Record<AudienceColumn, string>>): Audience | null {
+  const [first = "", ...others] = new Set(getKeys(audienceLabels).map((column) => chosen[column]));
+  return others.length === 0 && isOneOf(audiences, first) ? first : null;
+}
+
 /** Maximum lengths in characters, the same as the database's checks. */
 export const directoryLimits = { city: 80, country: 60, employer: 120, job_title: 120 } as const;
 

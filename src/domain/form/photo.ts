@@ -3,14 +3,22 @@ import { cutText } from "../core/cut.ts";
 /** Bytes; a file of exactly this size is accepted. */
 export const photoMaxSize = 5 * 1024 * 1024;
 
-/** Types offered in the profile photo's file dialog. */
-const portraitTypes = ["image/jpeg", "image/png", "image/gif"];
+/** Types of profile photos that need no look into the file. */
+const portraitTypes = ["image/jpeg", "image/png", "image/gif", "image/webp"];
 
 /** Pixels. Portraits are shown at 640 at most; this leaves room for high-density screens. */
 export const portraitBox = { width: 1280, height: 1280 } as const;
 
-/** What a profile photo may be, and what it becomes. */
-export const portraitRule = { types: portraitTypes, maxSize: photoMaxSize, box: portraitBox } as const;
+/** What a profile photo may be, and what it becomes. `smallest`: pixels a side. */
+export const portraitRule = {
+  types: portraitTypes,
+  maxSize: photoMaxSize,
+  smallest: 200,
+  box: portraitBox,
+} as const;
+
+/** Before it is cropped. Pixels; a square in it is still large enough. */
+export const uncroppedBox = { width: 2560, height: 2560 } as const;
 
 /** Pixels. Enough for an album photo to fill any screen. */
 export const albumPhotoBox = { width: 2560, height: 2560 } as const;

@@ -1,16 +1,24 @@
-/** Placeholder for portrait, name and forms. */
-export default function AccountSkeleton() {
+import type { AccountSectionName } from "../../domain/account/sections.ts";
+
+interface Props {
+  section: AccountSectionName;
+}
+
+/** About as high as the section will be, on a phone and beside its explanations. */
+const heights: Record<AccountSectionName, string> = {
+  profile: "h-[76rem] lg:h-[56rem]",
+  directory: "h-[80rem] lg:h-[64rem]",
+  emails: "h-[70rem] lg:h-[56rem]",
+  security: "h-[76rem] lg:h-[60rem]",
+  events: "h-[32rem]",
+  data: "h-[52rem] lg:h-[36rem]",
+};
+
+export default function AccountSkeleton({ section }: Props) {
   return (
-    <div role="status" className="wrap animate-pulse">
+    <div role="status" className="wrap animate-pulse pb-section">
       <span className="sr-only">Loading your profile…</span>
-      <div className="flex items-center gap-8 pb-12">
-        <div className="hexagon aspect-square w-32 bg-sunken" />
-        <div className="flex flex-1 flex-col gap-3">
-          <div className="h-9 w-64 max-w-full rounded-sm bg-sunken" />
-          <div className="h-5 w-48 max-w-full rounded-sm bg-sunken" />
-        </div>
-      </div>
-      <div className="h-96 rounded-lg bg-sunken" />
+      <div className={`rounded-lg bg-sunken ${heights[section]}`} />
     </div>
   );
 }

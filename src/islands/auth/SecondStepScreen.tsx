@@ -12,7 +12,7 @@ export default function SecondStepScreen() {
           Everyone who works in the back office must use two-step sign-in: a code from an app on your phone,
           entered after your password. Set it up in My profile, then come back.
         </p>
-        <a href="/account#second-factor" className={`${getButtonClass()} mt-8`}>
+        <a href="/account/security#second-factor" className={`${getButtonClass()} mt-8`}>
           Go to My profile
         </a>
         <div className="mt-10 flex flex-wrap gap-3 border-t border-line pt-6">

@@ -9,7 +9,7 @@ export default function ClassNobody({ isOwn }: Props) {
   return (
     <p className="max-w-prose text-muted">
       No one from your class is listed yet.{" "}
-      <a href="/account#directory" className="link">
+      <a href="/account/directory" className="link">
         You can be the first.
       </a>
     </p>

@@ -45,7 +45,7 @@ export default function FirstVisit({ profile, className, onAnswer }: Props) {
       <FormBanner failure={failure} />
       <p className="mt-2 text-sm text-muted">
         You can change your mind at any time, or{" "}
-        <a href="/account#directory" className="link">
+        <a href="/account/directory" className="link">
           choose field by field
         </a>
         .

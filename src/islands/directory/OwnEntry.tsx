@@ -64,7 +64,7 @@ export default function OwnEntry({ userId, onChange }: Props) {
         <a href={classesPath} className={getButtonClass({ tone: "plain", size: "sm" })}>
           My class
         </a>
-        <a href="/account#directory" className={getButtonClass({ tone: "plain", size: "sm" })}>
+        <a href="/account/directory" className={getButtonClass({ tone: "plain", size: "sm" })}>
           Change
         </a>
       </div>

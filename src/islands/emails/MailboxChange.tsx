@@ -76,12 +76,12 @@ const ends = {
   over: {
     title: "This link doesn’t work",
     text: "It’s incomplete, or the change of your email address is complete or was stopped. Open the link in the email again, or sign in to see which address your account has.",
-    way: { href: "/account", text: "Go to My profile" },
+    way: { href: "/account/emails#address", text: "Go to My profile" },
   },
   stopped: {
     title: "The change has been stopped",
     text: "Your email address stays as it is, and the links in both emails no longer work.",
-    way: { href: "/account", text: "Go to My profile" },
+    way: { href: "/account/emails#address", text: "Go to My profile" },
   },
   complete: {
     title: "Your email address has been changed",

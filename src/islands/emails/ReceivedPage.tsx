@@ -48,7 +48,7 @@ function Email({ timeZone, header }: Props) {
         Messages are kept for 90 days, and only their recipients can open them here. People you’ve blocked are
         listed in My profile.
       </p>
-      <a href="/account#blocked" className={getButtonClass({ tone: "teal" })}>
+      <a href="/account/emails#blocked" className={getButtonClass({ tone: "teal" })}>
         Go to My profile
       </a>
     </div>

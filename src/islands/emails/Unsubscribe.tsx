@@ -100,7 +100,7 @@ function Choice({ state, kind, associationName, onChoose }: ChoiceProps) {
       {kind !== "roster" && (
         <p className="mt-8 text-sm text-muted">
           You can choose which emails you get in{" "}
-          <a href="/account" className="link">
+          <a href="/account/emails" className="link">
             My profile
           </a>
           .
@@ -132,7 +132,7 @@ function Invalid() {
         text="It’s incomplete or has been changed. Open the link in the email again, or choose which emails you get in My profile."
         takesFocus
       />
-      <a href="/account" className={getButtonClass({ tone: "teal" })}>
+      <a href="/account/emails" className={getButtonClass({ tone: "teal" })}>
         Go to My profile
       </a>
     </div>

@@ -69,7 +69,7 @@ export default function FirstSteps({ userId, event }: Props) {
                 <a href={classesPath} className={getButtonClass({ tone: "line" })}>
                   See your class
                 </a>
-                <a href="/account#directory" className={getButtonClass({ tone: "plain" })}>
+                <a href="/account/directory" className={getButtonClass({ tone: "plain" })}>
                   Change what they see
                 </a>
               </p>

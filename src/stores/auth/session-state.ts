@@ -57,11 +57,12 @@ export function forgetSession(): void {
  * The stored session as this browser last knew it, until the server has answered: pages ask for their data meanwhile. The
  * database refuses what is no longer allowed.
  */
-export function recallSession(): Pick<SignedIn, "userId" | "access"> | null {
+export function recallSession(): Pick<SignedIn, "userId" | "access" | "email"> | null {
   const session = sessionStore.getItem(sessionKeys.session);
   const access = sessionStore.getItem(sessionKeys.access);
   if (!session || !isAccess(access)) return null;
-  return { userId: JSON.parse(session).user.id, access };
+  const { user } = JSON.parse(session);
+  return { userId: user.id, email: user.email, access };
 }
 
 /** `onDeadline` runs shortly before the session ends, and when it ends. */

@@ -53,7 +53,7 @@ export function pickGround(pixels: ArrayLike<number>): Ground {
   return visible > 0 && light / visible > 235 ? "dark" : "white";
 }
 
-function getContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+export function getContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext("2d");
   if (!context) throw new ImageError("Failed to get canvas context");
   return context;

@@ -16,9 +16,9 @@ export function explainFailure(name: string, head: Uint8Array): string {
   const kind = recognise(head);
   if (!kind) return loadFailure;
   if (!kind.isPicture) return `${loadFailure}: ${name} is ${kind.name}. Choose another file.`;
-  const way =
-    kind === kinds.heic ? " On an iPhone, “Most Compatible” under Settings, Camera, Formats does this." : "";
-  if (!kind.isCommon) return `${name} is ${kind.name}. Save it as JPEG and choose it again.${way}`;
+  if (kind === kinds.heic)
+    return `${name} is a HEIC photo, which this browser can’t read. Save it as JPEG and choose it again. An iPhone takes JPEG photos once you choose “Most Compatible” under Settings, Camera, Formats.`;
+  if (!kind.isCommon) return `${name} is ${kind.name}. Save it as JPEG and choose it again.`;
   return `${loadFailure}: ${name} is damaged or incomplete. Copy it again from where it came from, or choose another picture.`;
 }
 
@@ -47,9 +47,10 @@ export const photoTypes: PictureTypes = {
   refusal: "Please upload image files only",
 };
 
+/** Profile photos may be of any kind that the browser reads, but not drawings. */
 export const portraitTypes: PictureTypes = {
-  kinds: [kinds.jpeg, kinds.png, kinds.gif],
-  names: "JPG, PNG or GIF",
+  kinds: Object.values(kinds).filter((kind) => kind !== kinds.svg),
+  names: "JPG, PNG, GIF or WebP",
   refusal: "Please upload an image file",
 };
 

@@ -94,7 +94,7 @@ export async function readHead(file: Blob): Promise<Uint8Array> {
   return new Uint8Array(bytes);
 }
 
-function toJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
+export function toJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((made, failed) => {
     canvas.toBlob(
       (blob) => (blob ? made(blob) : failed(new ImageError("Failed to create blob"))),

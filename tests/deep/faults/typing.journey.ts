@@ -47,9 +47,9 @@ const forms: readonly Form[] = [
     ],
   },
   { path: "/account", what: "own details", email: personas.member, typed: [name] },
-  { path: "/account", what: "directory entry", email: personas.member, typed: [[/^city/i, text]] },
+  { path: "/account/directory", what: "directory entry", email: personas.member, typed: [[/^city/i, text]] },
   {
-    path: "/account",
+    path: "/account/emails",
     what: "new address",
     email: personas.member,
     typed: [[/^new email address/i, "typed@alumni.test"]],

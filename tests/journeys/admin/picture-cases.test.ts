@@ -26,7 +26,7 @@ const choose = (within: Pick<Page, "locator">, name: string) =>
   within.locator("input[type=file]").setInputFiles(pickCase(name));
 
 const heic = (name: string) =>
-  `${name} is a HEIC picture. Save it as JPEG and choose it again. On an iPhone, “Most Compatible” under Settings, Camera, Formats does this.`;
+  `${name} is a HEIC photo, which this browser can’t read. Save it as JPEG and choose it again. An iPhone takes JPEG photos once you choose “Most Compatible” under Settings, Camera, Formats.`;
 const damaged = (name: string) => `Failed to load image: ${name} is damaged or incomplete.`;
 const huge = (name: string) => `${name} has 40000 × 40000 pixels, which is too many.`;
 
@@ -147,6 +147,7 @@ test("a profile photo is refused by its name, or stored as it looks", async ({ p
     await expect(section.getByRole("alert")).toContainText(text);
   }
   await choose(section, "R35-white-on-transparent.png");
+  await page.getByRole("button", { name: "Save photo" }).click();
   await expect(section.getByText("Photo saved")).toBeVisible();
   const { data } = await client
     .from("profiles")

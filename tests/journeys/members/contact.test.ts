@@ -67,7 +67,7 @@ test("a member writes without seeing an address; the recipient blocks and report
   await expectFitForAll(page, 320);
   await page.getByRole("button", { name: "Report message" }).click();
   await expect(page.getByText("You’ve reported this message to the administrators.")).toBeVisible();
-  await page.goto("/account#blocked");
+  await page.goto("/account/emails#blocked");
   const blocked = page.getByRole("region", { name: "People you’ve blocked" });
   await blocked.getByRole("button", { name: `Unblock ${writer}` }).click();
   await expect(blocked.getByText(`${writer} can write to you again.`)).toBeVisible();

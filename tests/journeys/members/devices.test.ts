@@ -11,7 +11,7 @@ test("a person sees where they are signed in, and signs the other devices out", 
   const other = await phone.newPage();
   await signIn(other, email);
   await enter(page, email);
-  await page.goto("/account#devices");
+  await page.goto("/account/security#devices");
   const section = page.getByRole("region", { name: "Your devices" });
   await expect(section).toBeInViewport();
   await expect(section.getByText("This device")).toHaveCount(1);

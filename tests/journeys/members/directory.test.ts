@@ -3,6 +3,7 @@ import { readFile, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { listFiles } from "../../../scripts/publisher/files.ts";
+import { getReadyAnswer } from "../../../src/domain/directory/directory.ts";
 import { dataDir } from "../support/addresses.ts";
 import { enter, type Somebody, welcome } from "../support/members.ts";
 import { findShifts, watchShifts } from "../support/shifts.ts";
@@ -105,11 +106,12 @@ test("each field is visible to the people chosen, and kept when saving fails", a
   const person = await addMember(name);
   const stranger = await addMember("A Stranger", 2001);
   await enter(page, person.email);
-  await page.goto("/account#directory");
+  await page.goto("/account/directory");
   const section = page.getByRole("region", { name: "Directory" });
   await section.getByLabel("City", { exact: true }).fill("Saint-Étienne");
   await section.getByLabel("Employer", { exact: true }).fill("Hidden Works");
   await section.getByLabel("Jobs").check();
+  await section.getByText("Field by field", { exact: true }).click();
   for (const field of ["Name", "City", "Can help with", "Email address"])
     await section.getByLabel(`${field}: visible to`).selectOption("All members");
   await section.getByLabel("Work: visible to").selectOption("My class");
@@ -142,7 +144,7 @@ test("what another window has changed since is shown, and replaced only by savin
   const person = await addMember(makeName("Edith"));
   await person.client.from("directory_entries").insert({ id: person.id, city: "Perth" }).throwOnError();
   await enter(page, person.email);
-  await page.goto("/account");
+  await page.goto("/account/directory");
   const section = page.getByRole("region", { name: "Directory" });
   await section.getByLabel("City", { exact: true }).fill("Lagos");
   await person.client.from("directory_entries").update({ city: "Doha" }).eq("id", person.id).throwOnError();
@@ -153,6 +155,36 @@ test("what another window has changed since is shown, and replaced only by savin
   await expect(section.getByText("Directory entry saved")).toBeVisible();
   const { data } = await person.client.from("directory_entries").select("city").single().throwOnError();
   expect(data.city).toBe("Lagos");
+});
+
+test("one choice sets who sees all fields, a mix is kept while others are tried, and the preview shows oneself", async ({
+  page,
+}) => {
+  const name = makeName("Gita");
+  const person = await addMember(name);
+  const entry = { id: person.id, name_for: "class", city: "Perth", city_for: "members" } as const;
+  await person.client.from("directory_entries").insert(entry).throwOnError();
+  await enter(page, person.email);
+  await page.goto("/account/directory");
+  const section = page.getByRole("region", { name: "Directory" });
+  const choose = (text: string) => section.getByText(text, { exact: true }).first().click();
+  await expect(section.getByRole("radio", { name: "Field by field" })).toBeChecked();
+  await choose("All members");
+  await expect(section.getByLabel("City: visible to")).toHaveCount(0);
+  await expect(section.getByRole("status").first()).toContainText("including your email address");
+  await choose("Field by field");
+  await expect(section.getByLabel("Name: visible to")).toHaveValue("class");
+  await expect(section.getByLabel("City: visible to")).toHaveValue("members");
+  await choose("My class");
+  await section.getByRole("button", { name: "Save changes" }).click();
+  await expect(section.getByText("Directory entry saved")).toBeVisible();
+  const { data } = await person.client.from("directory_entries").select().eq("id", person.id).single();
+  expect(data).toMatchObject({ ...getReadyAnswer("class"), email_for: "class", phone_for: "class" });
+
+  await section.getByRole("button", { name: "Preview your entry" }).click();
+  const preview = page.getByRole("dialog", { name: "Preview of your entry" });
+  await preview.getByRole("button", { name: "As your class sees you" }).click();
+  await expect(preview).toContainText(name);
 });
 
 test("the search is in the address: results appear immediately, can be narrowed and paged, and the back button undoes it", async ({
@@ -287,8 +319,11 @@ for (const [theme, width] of [
     await expect(page.getByRole("article").first()).toBeVisible();
     await expect(page.getByRole("region", { name: "Your entry" })).toBeVisible();
     expect(await findShifts(page)).toEqual([]);
-    await page.goto("/account#directory");
+    await page.goto("/account/directory");
+    await page.getByText("Field by field", { exact: true }).click();
     await expect(page.getByLabel("Phone: visible to")).toBeVisible();
+    await check("Directory under My profile");
+    await page.goto("/account");
     await page.getByRole("button", { name: "Request a change" }).click();
     await check("My profile");
   });

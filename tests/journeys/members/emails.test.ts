@@ -34,7 +34,7 @@ const heading = (page: Page) => page.getByRole("main").getByRole("heading", { le
 test("a person chooses emails under My profile, and each choice is saved immediately", async ({ page }) => {
   const person = await welcome({ is_approved: true });
   await enter(page, person.email);
-  await page.goto("/account");
+  await page.goto("/account/emails");
   const emails = page.getByRole("region", { name: "Email preferences" });
   const reminders = emails.getByRole("switch", { name: "Event reminders" });
   await expect(emails.getByRole("switch", { checked: true })).toHaveCount(5);
@@ -58,7 +58,7 @@ test("a person chooses emails under My profile, and each choice is saved immedia
 test("a choice that cannot be saved stays as it was, with the reason", async ({ page, faults }) => {
   const person = await welcome({ is_approved: true });
   await enter(page, person.email);
-  await page.goto("/account");
+  await page.goto("/account/emails");
   const emails = page.getByRole("region", { name: "Email preferences" });
   await expect(emails.getByRole("switch")).toHaveCount(5);
   await page.route("**/rest/v1/unsubscribes*", (route) => route.abort());

@@ -54,13 +54,14 @@ test("a visitor registers by signing in, sees the registration again, and cancel
   expect(await countRegistrations(event.id, person.id)).toBe(0);
 });
 
-test("a member's own events are on their page, and a cancelled registration can be made again", async ({
+test("a member's own events are on their page; cancelling can be undone, later the event's page asks again", async ({
   page,
 }) => {
+  await page.clock.install();
   const event = await findEvent();
   const person = await makeAccount({ approved: true });
   await signIn(page, person.email);
-  await page.goto("/account");
+  await page.goto("/account/events");
   const events = page.getByRole("region", { name: "My events" });
   await expect(events).toContainText("You’re not registered for any upcoming events.");
 
@@ -74,11 +75,16 @@ test("a member's own events are on their page, and a cancelled registration can 
   await events.getByRole("button", { name: `Cancel my registration for ${event.title}` }).click();
   await expect(events.getByText("You’ve cancelled your registration.")).toBeVisible();
   expect(await countRegistrations(event.id, person.id)).toBe(0);
-  await events.getByRole("button", { name: `Register again for ${event.title}` }).click();
-  await expect(
-    events.getByRole("button", { name: `Cancel my registration for ${event.title}` }),
-  ).toBeVisible();
+  await events.getByRole("button", { name: `Undo: register again for ${event.title}` }).click();
+  const cancel = events.getByRole("button", { name: `Cancel my registration for ${event.title}` });
+  await expect(cancel).toBeVisible();
   expect(await countRegistrations(event.id, person.id)).toBe(1);
+  await cancel.click();
+  await expect(events.getByText("You’ve cancelled your registration.")).toBeVisible();
+  await page.clock.fastForward(10_000);
+  await events.getByRole("link", { name: `Register again for ${event.title}` }).click();
+  await expect(page).toHaveURL(`/events/${event.id}`);
+  await expect(page.getByRole("button", { name: "Register", exact: true })).toBeVisible();
 });
 
 test("people who are not approved yet are told so", async ({ page }) => {

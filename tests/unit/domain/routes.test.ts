@@ -16,6 +16,7 @@ const own = [
   "/",
   "/documents",
   "/account",
+  "/account/directory",
   "/members/class/2009?page=2",
   "/admin/members?q=a%20b&page=2",
   "/admin/officers/6ffb7c2e-0f5c-4a53-8d0b-0a3a54dd11a1?type=trustee",

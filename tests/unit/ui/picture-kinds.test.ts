@@ -10,6 +10,7 @@ import {
   photoTypes,
   portraitTypes,
 } from "../../../src/ui/picture/faults.ts";
+import { largestRead } from "../../../src/ui/picture/images.ts";
 import { isAnimated, readSize, recognise } from "../../../src/ui/picture/kinds.ts";
 import { findPortraitFault } from "../../../src/ui/picture/portrait.ts";
 
@@ -82,7 +83,7 @@ test("A picture with more pixels than any camera takes is refused with its size,
 test.each([
   [
     "R30-heic.HEIC",
-    "R30-heic.HEIC is a HEIC picture. Save it as JPEG and choose it again. On an iPhone, “Most Compatible” under Settings, Camera, Formats does this.",
+    "R30-heic.HEIC is a HEIC photo, which this browser can’t read. Save it as JPEG and choose it again. An iPhone takes JPEG photos once you choose “Most Compatible” under Settings, Camera, Formats.",
   ],
   [
     "R30-truncated.jpg",
@@ -119,8 +120,9 @@ test("A file with another type is taken for its content, or refused with the spe
   expect(findTypeFault("a.pdf", toBytes("%PDF-"), imageTypes)).toBe("Only image files are allowed");
   expect(findTypeFault("a.pdf", toBytes("%PDF-"), photoTypes)).toBe("Please upload image files only");
   expect(findTypeFault("a.tif", toBytes("II*\0"), photoTypes)).toBeNull();
-  expect(findTypeFault("a.webp", toBytes("RIFF0000WEBP"), portraitTypes)).toBe(
-    "Please upload an image file: JPG, PNG or GIF. Save a.webp as JPEG and choose it again.",
+  expect(findTypeFault("a.avif", toBytes("\0\0\0\x1cftypavif"), portraitTypes)).toBeNull();
+  expect(findTypeFault("a.svg", toBytes("<svg/>"), portraitTypes)).toBe(
+    "Please upload an image file: JPG, PNG, GIF or WebP. Save a.svg as JPEG and choose it again.",
   );
 });
 
@@ -128,7 +130,8 @@ test.each([
   ["image/jpeg", photoMaxSize, null],
   ["image/png", 1, null],
   ["image/gif", 1, null],
-  ["image/jpeg", photoMaxSize + 1, "File size must be less than 5MB"],
+  ["image/webp", photoMaxSize + 1, null],
+  ["image/jpeg", largestRead + 1, "File size must be less than 5MB"],
   ["image/svg+xml", 1, "Please upload an image file"],
   ["application/pdf", photoMaxSize + 1, "Please upload an image file"],
   ["", 1, "Please upload an image file"],

@@ -1,12 +1,12 @@
 import { Trash2 } from "lucide-react";
 import { useId, useState } from "react";
-import { portraitRule } from "../../../domain/form/photo.ts";
+import { portraitRule, uncroppedBox } from "../../../domain/form/photo.ts";
 import type { Profile } from "../../../domain/members/member.ts";
 import { savePortrait } from "../../../stores/account/account.ts";
 import Button from "../../../ui/button/Button.tsx";
 import FileButton from "../../../ui/button/FileButton.tsx";
 import Outcome from "../../../ui/feedback/Outcome.tsx";
-import { stillNote } from "../../../ui/picture/image-error.ts";
+import { useLazyComponent } from "../../useLazyComponent.ts";
 import { useAccountAction } from "../useAccountAction.ts";
 import { useCode } from "../useCode.tsx";
 
@@ -14,33 +14,41 @@ interface Props {
   profile: Profile;
 }
 
-/** Saved as soon as it is chosen, because there is nothing else to enter. */
+const loadDialog = () => import("./CropDialog.tsx");
+
+/** Saved once the user has chosen its part, because there is nothing else to enter. */
 export default function PortraitField({ profile }: Props) {
   const id = useId();
-  const { isBusy, result, run } = useAccountAction();
+  const { isBusy, result, run, setResult } = useAccountAction();
   const { codeField, withCode } = useCode();
   const [step, setStep] = useState("");
+  /** The photo to be cropped. */
+  const [chosen, setChosen] = useState<Blob | null>(null);
+  const { Part: CropDialog, place } = useLazyComponent(chosen && loadDialog);
 
-  const save = async (file: File) => {
-    setStep("Processing...");
-    const { preparePortrait } = await import("../../../ui/picture/portrait.ts");
-    const photo = await preparePortrait(file, portraitRule);
+  const choose = (file: File) =>
+    run(async () => {
+      setStep("Processing...");
+      const { preparePortrait } = await import("../../../ui/picture/portrait.ts");
+      setChosen(await preparePortrait(file, { ...portraitRule, box: uncroppedBox }));
+    });
+  const save = async (photo: Blob) => {
     setStep("Uploading...");
-    await withCode((code) => savePortrait(profile.id, photo, code));
+    const isSaved = await run(() => withCode((code) => savePortrait(profile.id, photo, code)), "Photo saved");
+    if (isSaved) setChosen(null);
   };
-  const choose = (file: File) => run(() => save(file), "Photo saved");
   const remove = () => {
     setStep("Removing…");
     run(() => withCode((code) => savePortrait(profile.id, null, code)), "Photo removed");
   };
   const text = isBusy ? step : profile.profile_image_url ? "Change photo" : "Add a photo";
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={place} className="flex flex-col gap-4">
       <div className="flex flex-wrap gap-3">
         <FileButton
           text={text}
           aria-label={text}
-          accept={portraitRule.types.join(",")}
+          accept="image/*"
           onFile={choose}
           aria-disabled={isBusy}
           aria-describedby={`${id}-hint`}
@@ -52,12 +60,27 @@ export default function PortraitField({ profile }: Props) {
           </Button>
         )}
       </div>
-      {codeField}
+      {!chosen && codeField}
       <p id={`${id}-hint`} className="text-xs text-muted">
-        JPG, PNG or GIF, at most 5 MB. We resize it and remove location and camera data before it leaves this
-        device. {stillNote}
+        At least 200 × 200 pixels. We make it smaller and remove location and camera data before it leaves
+        this device.
       </p>
-      <Outcome result={result} />
+      {chosen && CropDialog ? (
+        <CropDialog
+          photo={chosen}
+          isBusy={isBusy}
+          onSave={save}
+          onClose={() => {
+            setChosen(null);
+            setResult(null);
+          }}
+        >
+          {codeField}
+          <Outcome result={result} />
+        </CropDialog>
+      ) : (
+        <Outcome result={result} />
+      )}
     </div>
   );
 }

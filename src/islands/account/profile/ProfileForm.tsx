@@ -50,7 +50,7 @@ export default function ProfileForm({ profile }: Props) {
     error: errors[name]?.message,
   });
   return (
-    <form onSubmit={handleSubmit(submit)} noValidate className="flex flex-col gap-6">
+    <form onSubmit={handleSubmit(submit)} noValidate className="flex flex-col gap-5">
       <KeptInput offers={kept.offers} />
       <TextField {...bind("full_name")} label="Full name" autoComplete="name" required />
       <TextField

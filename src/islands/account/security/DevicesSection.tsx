@@ -36,7 +36,7 @@ function Devices({ devices, timeZone }: Props & { devices: readonly Device[] }) 
       <ul className="divide-y divide-line border-y border-line">
         {devices.map(({ id, isThis, name, usedAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-4 py-4">
-            <span className="min-w-0">
+            <span className="min-w-0 flex-1">
               <span className="block font-semibold wrap-anywhere">{name}</span>
               <span className="text-sm text-muted">
                 Last used {formatMoment(usedAt, "long day and time", timeZone)}

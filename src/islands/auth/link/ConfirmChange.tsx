@@ -10,7 +10,7 @@ import BrokenLink from "./BrokenLink.tsx";
 import { useMailLink } from "./useMailLink.ts";
 
 const home = { href: "/", text: "Go to the home page" };
-const account = { href: "/account", text: "Go to My profile" };
+const account = { href: "/account/emails#address", text: "Go to My profile" };
 
 const outcomes = {
   missing: {

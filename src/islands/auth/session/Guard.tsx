@@ -26,7 +26,7 @@ interface Props {
   children: ReactNode | ((session: Guest) => ReactNode);
 }
 
-type Guest = Pick<SignedIn, "userId" | "access">;
+export type Guest = Pick<SignedIn, "userId" | "access" | "email">;
 
 /**
  * Shows its children to authorised users only. This is no protection: the database enforces access to the

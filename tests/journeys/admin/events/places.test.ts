@@ -33,7 +33,7 @@ const register = async (of_event: string, name: string): Promise<Somebody> => {
 /** The first page stores the user's permissions; an event's page reads them before it loads more. */
 async function enterAs(page: Page, { email }: Somebody) {
   await enter(page, email);
-  await page.goto("/account");
+  await page.goto("/account/events");
   await expect(page.getByRole("region", { name: "My events" })).toBeVisible();
 }
 
@@ -68,7 +68,7 @@ test("a full event has a waiting list, with guests and answers, and a free place
   await expect(page.getByText("You’re first on the waiting list.")).toBeVisible();
   await expect(page.getByText("With 1 guest: Charles Babbage")).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
-  await page.goto("/account");
+  await page.goto("/account/events");
   const own = page.getByRole("region", { name: "My events" });
   await expect(own).toContainText("You’re first on the waiting list. With 1 guest: Charles Babbage.");
 

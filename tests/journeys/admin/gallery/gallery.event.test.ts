@@ -94,7 +94,7 @@ test("after an event its page shows the album and the news; its attendees get on
   const path = `/events/${event.id}`;
   await expectPublished(page, path, title);
   await enter(page, first.email);
-  await page.goto("/account");
+  await page.goto("/account/events");
   const mine = page.getByRole("region", { name: "My events" });
   await mine.getByText("1 past event").click();
   await expect(mine.getByText("You were there.")).toBeVisible();

@@ -123,7 +123,7 @@ test("the reader of the old address stops the change without signing in; so does
   const address = newEmail();
   await startChange(page, address);
   await enter(mailbox, person.email);
-  await mailbox.goto("/account");
+  await mailbox.goto("/account/emails");
   const note = mailbox.getByRole("region", { name: "Email address" });
   await expect(note).toContainText(`An administrator is changing your address to ${address}.`);
   await expectFitForAll(mailbox);

@@ -137,7 +137,7 @@ test("signing in with a closed account says which account to use", async ({ page
   await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByText(sentence)).toBeVisible();
   await enter(page, closed.email);
-  for (const path of ["/membership", "/members", "/account"]) {
+  for (const path of ["/membership", "/members", "/account", "/account/directory"]) {
     await page.goto(path);
     await expect(page.getByText(sentence)).toBeVisible();
     await expect(page.getByText(kept.email)).toHaveCount(0);

@@ -12,7 +12,7 @@ const code = (secret: string, later = 0) => showCode(secret, Date.now() + later 
 
 /** Adds an authenticator app as a person does. */
 async function addAuthenticator(page: Page, name = "My phone") {
-  await page.goto("/account");
+  await page.goto("/account/security");
   await section(page)
     .getByRole("button", { name: /^Add an/ })
     .click();
@@ -97,7 +97,7 @@ test("a member who has lost the phone signs in with a recovery code, which turns
   await page.getByRole("button", { name: "Sign Out" }).first().click();
   await expect(page).toHaveURL("/auth");
 
-  await openForm(page, "/auth?return=%2Faccount");
+  await openForm(page, "/auth?return=%2Faccount%2Fsecurity");
   await fillSignIn(page, email);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("textbox", { name: "Code" }).fill("0000-0000-0000");
@@ -107,7 +107,7 @@ test("a member who has lost the phone signs in with a recovery code, which turns
   );
   await page.getByRole("textbox", { name: "Code" }).fill(codes[3] ?? "");
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page).toHaveURL("/account");
+  await expect(page).toHaveURL("/account/security");
   await expect(section(page).getByRole("button", { name: "Add an authenticator" })).toBeVisible();
 });
 
@@ -234,6 +234,6 @@ test("where the association requires two-step sign-in, the back office leads to 
   await expect(page.getByRole("heading", { level: 1, name: "Set up two-step sign-in" })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole("link", { name: "Go to My profile" }).click();
-  await expect(page).toHaveURL("/account#second-factor");
+  await expect(page).toHaveURL("/account/security#second-factor");
   await expect(section(page).getByRole("button", { name: "Add an authenticator" })).toBeVisible();
 });

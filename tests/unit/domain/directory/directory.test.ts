@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { parseWords } from "../../../../src/domain/core/list.ts";
 import {
+  findCommonAudience,
+  forEachField,
   formatDirectorySearch,
   getEmptyEntry,
   getReadyAnswer,
@@ -29,6 +31,12 @@ test("Invalid parts of an address restrict nothing", () => {
   const search = parseDirectorySearch({ class: "twenty", department: "Alchemy", help: "money", page: "-1" });
   expect(isSearch(search)).toBe(false);
   expect(formatDirectorySearch(search)).toBe("");
+});
+
+test("An audience is common only if every field has it", () => {
+  expect(findCommonAudience(forEachField("class"))).toBe("class");
+  expect(findCommonAudience({ ...forEachField("class"), phone_for: "nobody" })).toBeNull();
+  expect(findCommonAudience(forEachField("everyone"))).toBeNull();
 });
 
 test("A ready-made answer shows these fields, and none that is added later", () => {

@@ -1,12 +1,12 @@
-import { getDeletionTime } from "../../domain/account/account.ts";
-import type { Profile } from "../../domain/members/member.ts";
-import { formatMoment } from "../../domain/time/date.ts";
-import { restoreAccount } from "../../stores/account/account.ts";
-import Outcome from "../../ui/feedback/Outcome.tsx";
+import { getDeletionTime } from "../../../domain/account/account.ts";
+import type { Profile } from "../../../domain/members/member.ts";
+import { formatMoment } from "../../../domain/time/date.ts";
+import { restoreAccount } from "../../../stores/account/account.ts";
+import Outcome from "../../../ui/feedback/Outcome.tsx";
+import SaveButton from "../SaveButton.tsx";
+import { useAccountAction } from "../useAccountAction.ts";
+import { useCode } from "../useCode.tsx";
 import LeavingSections from "./LeavingSections.tsx";
-import SaveButton from "./SaveButton.tsx";
-import { useAccountAction } from "./useAccountAction.ts";
-import { useCode } from "./useCode.tsx";
 
 interface Props {
   profile: Profile & { deleted_at: string };
@@ -19,7 +19,7 @@ export default function DeletedAccount({ profile, timeZone }: Props) {
   const { isBusy, result, run } = useAccountAction();
   const until = formatMoment(getDeletionTime(profile.deleted_at), "long day and time", timeZone);
   return (
-    <div className="wrap">
+    <div className="wrap pb-section">
       <form
         onSubmit={(event) => {
           event.preventDefault();

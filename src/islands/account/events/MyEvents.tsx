@@ -1,20 +1,21 @@
-import { isUpcoming } from "../../domain/events/event-time.ts";
-import type { OwnEvent } from "../../domain/events/registration.ts";
-import { readFailures } from "../../domain/failures.ts";
-import { plural } from "../../domain/text/plural.ts";
-import type { Loading } from "../../stores/core/loader.ts";
-import { loadOwnEvents } from "../../stores/events/registration.ts";
-import Failure from "../../ui/feedback/Failure.tsx";
+import { useStore } from "@nanostores/react";
+import { isUpcoming } from "../../../domain/events/event-time.ts";
+import type { OwnEvent } from "../../../domain/events/registration.ts";
+import { readFailures } from "../../../domain/failures.ts";
+import { plural } from "../../../domain/text/plural.ts";
+import { $ownEvents, loadOwnEvents } from "../../../stores/events/registration.ts";
+import Failure from "../../../ui/feedback/Failure.tsx";
 import MyEvent from "./MyEvent.tsx";
 
 interface Props {
-  own: Exclude<Loading<OwnEvent[]>, { status: "loading" }>;
   userId: string;
   timeZone: string;
 }
 
 /** The user's registrations, upcoming then past. */
-export default function MyEvents({ own, userId, timeZone }: Props) {
+export default function MyEvents({ userId, timeZone }: Props) {
+  const own = useStore($ownEvents);
+  if (own.status === "loading") return null;
   if (own.status === "failed")
     return <Failure message={readFailures.events} onRetry={() => loadOwnEvents(userId)} />;
   const now = new Date();

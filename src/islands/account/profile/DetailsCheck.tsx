@@ -1,15 +1,15 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
-import { areDetailsDue } from "../../domain/account/details-check.ts";
-import { formatPlace, formatWork } from "../../domain/directory/directory.ts";
-import type { Profile } from "../../domain/members/member.ts";
-import { formatClass } from "../../domain/members/profile-request.ts";
-import { confirmDetails, postponeDetails } from "../../stores/account/account.ts";
-import { $ownEntry } from "../../stores/directory.ts";
-import Button from "../../ui/button/Button.tsx";
-import { getButtonClass } from "../../ui/button/button.ts";
-import Outcome from "../../ui/feedback/Outcome.tsx";
-import { useAccountAction } from "./useAccountAction.ts";
+import { areDetailsDue } from "../../../domain/account/details-check.ts";
+import { formatPlace, formatWork } from "../../../domain/directory/directory.ts";
+import type { Profile } from "../../../domain/members/member.ts";
+import { formatClass } from "../../../domain/members/profile-request.ts";
+import { confirmDetails, postponeDetails } from "../../../stores/account/account.ts";
+import { $ownEntry, loadOwnEntry } from "../../../stores/directory.ts";
+import Button from "../../../ui/button/Button.tsx";
+import { getButtonClass } from "../../../ui/button/button.ts";
+import Outcome from "../../../ui/feedback/Outcome.tsx";
+import { useAccountAction } from "../useAccountAction.ts";
 
 interface Props {
   profile: Profile;
@@ -69,18 +69,20 @@ export default function DetailsCheck({ profile }: Props) {
 }
 
 function Details({ profile }: Props) {
-  const own = useStore($ownEntry, { ssr: "initial" });
+  const own = useStore($ownEntry);
+  useEffect(() => void loadOwnEntry(profile.id), [profile.id]);
   const entry = own.status === "ready" ? own.value.entry : null;
+  const missing = own.status === "loading" ? "Loading…" : "Not added yet";
   const rows = [
     ["Name", profile.full_name],
     ["Class", formatClass(profile)],
     ["Email", profile.email],
     ["Phone", profile.phone],
-    ["Location", entry && formatPlace(entry)],
-    ["Work", entry && formatWork(entry)],
+    ["Location", (entry && formatPlace(entry)) || missing],
+    ["Work", (entry && formatWork(entry)) || missing],
   ] as const;
   return (
-    <dl className="my-6 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+    <dl className="my-6 grid grid-cols-2 gap-x-8 gap-y-4">
       {rows.map(([label, value]) => (
         <div key={label} className="min-w-0">
           <dt className="text-sm text-muted">{label}</dt>

@@ -1,17 +1,18 @@
 import { useState } from "react";
-import { getEventPath } from "../../domain/events/event-path.ts";
-import { canCancel, getRegistrationState, isUpcoming } from "../../domain/events/event-time.ts";
-import { formatWhen } from "../../domain/events/event-when.ts";
-import { describePlace, formatGuests } from "../../domain/events/place.ts";
-import type { OwnEvent } from "../../domain/events/registration.ts";
-import { getAlbumPath } from "../../domain/gallery/album.ts";
-import { getZoneName } from "../../domain/time/time-zone.ts";
-import { loadOwnEvents, register } from "../../stores/events/registration.ts";
-import Button from "../../ui/button/Button.tsx";
-import Outcome from "../../ui/feedback/Outcome.tsx";
-import DayAndTime from "../../ui/text/DayAndTime.tsx";
-import { useCancelling } from "../events/useCancelling.tsx";
-import { useAccountAction } from "./useAccountAction.ts";
+import { getEventPath } from "../../../domain/events/event-path.ts";
+import { canCancel, getRegistrationState, isUpcoming } from "../../../domain/events/event-time.ts";
+import { formatWhen } from "../../../domain/events/event-when.ts";
+import { describePlace, formatGuests } from "../../../domain/events/place.ts";
+import type { OwnEvent } from "../../../domain/events/registration.ts";
+import { getAlbumPath } from "../../../domain/gallery/album.ts";
+import { getZoneName } from "../../../domain/time/time-zone.ts";
+import { loadOwnEvents, register } from "../../../stores/events/registration.ts";
+import Button from "../../../ui/button/Button.tsx";
+import { getButtonClass } from "../../../ui/button/button.ts";
+import Outcome from "../../../ui/feedback/Outcome.tsx";
+import DayAndTime from "../../../ui/text/DayAndTime.tsx";
+import { useCancelling } from "../../events/useCancelling.tsx";
+import { useAccountAction } from "../useAccountAction.ts";
 
 interface Props {
   event: OwnEvent;
@@ -28,13 +29,17 @@ export default function MyEvent({ event, userId, timeZone, now }: Props) {
   const canChange = isComing
     ? canCancel(event, event.place_in_line !== null, now)
     : getRegistrationState(event, now) === "open";
-  const { cancel, dialog } = useCancelling<OwnEvent>(event.id, run, () => setComing(false));
-  const registerAgain = () =>
+  const { cancel, dialog, cancelled, forget } = useCancelling<OwnEvent>(event.id, run, () =>
+    setComing(false),
+  );
+  /** With the same guests and answers. */
+  const undo = (former: OwnEvent) =>
     run(async () => {
-      await register(event.id, event);
+      await register(event.id, former);
       // Someone else may have taken the place in the meantime.
       await loadOwnEvents(userId);
       setComing(true);
+      forget();
     });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4">
@@ -66,22 +71,55 @@ export default function MyEvent({ event, userId, timeZone, now }: Props) {
             </p>
           ))}
       </div>
-      {canChange && (
+      {canChange && isComing && (
         <Button
           tone="line"
           size="sm"
-          onClick={() => (isComing ? cancel(event) : registerAgain())}
+          onClick={() => cancel(event)}
           aria-disabled={isBusy}
-          aria-label={
-            isComing ? `Cancel my registration for ${event.title}` : `Register again for ${event.title}`
-          }
+          aria-label={`Cancel my registration for ${event.title}`}
         >
-          {isComing ? "Cancel my registration" : "Register again"}
+          Cancel my registration
         </Button>
+      )}
+      {canChange && !isComing && (
+        <RegisterAgain event={event} onUndo={cancelled && (() => undo(cancelled))} isBusy={isBusy} />
       )}
       <Outcome result={result} />
       {dialog}
     </li>
+  );
+}
+
+interface AgainProps {
+  event: OwnEvent;
+  /** Null once it is too late. */
+  onUndo: (() => void) | null;
+  isBusy: boolean;
+}
+
+/** The event's page asks for guests and answers; only an undo makes the same registration again. */
+function RegisterAgain({ event: { id, title }, onUndo, isBusy }: AgainProps) {
+  if (onUndo)
+    return (
+      <Button
+        tone="line"
+        size="sm"
+        onClick={onUndo}
+        aria-disabled={isBusy}
+        aria-label={`Undo: register again for ${title}`}
+      >
+        Undo
+      </Button>
+    );
+  return (
+    <a
+      href={getEventPath(id)}
+      aria-label={`Register again for ${title}`}
+      className={getButtonClass({ tone: "line", size: "sm" })}
+    >
+      Register again
+    </a>
   );
 }
 

@@ -1,14 +1,13 @@
-import { refusedWords, type UnsubscribeKind, unsubscribeKinds } from "../../domain/emails/unsubscribe.ts";
-import { readFailures } from "../../domain/failures.ts";
-import type { Loading } from "../../stores/core/loader.ts";
-import { loadUnsubscribes, setUnsubscribe } from "../../stores/emails/unsubscribes.ts";
-import Failure from "../../ui/feedback/Failure.tsx";
-import Outcome from "../../ui/feedback/Outcome.tsx";
-import Switch from "../../ui/field/Switch.tsx";
-import { useAccountAction } from "./useAccountAction.ts";
+import { useStore } from "@nanostores/react";
+import { refusedWords, type UnsubscribeKind, unsubscribeKinds } from "../../../domain/emails/unsubscribe.ts";
+import { readFailures } from "../../../domain/failures.ts";
+import { $refusals, loadUnsubscribes, setUnsubscribe } from "../../../stores/emails/unsubscribes.ts";
+import Failure from "../../../ui/feedback/Failure.tsx";
+import Outcome from "../../../ui/feedback/Outcome.tsx";
+import Switch from "../../../ui/field/Switch.tsx";
+import { useAccountAction } from "../useAccountAction.ts";
 
 interface Props {
-  refusals: Exclude<Loading<UnsubscribeKind[]>, { status: "loading" }>;
   userId: string;
 }
 
@@ -21,8 +20,10 @@ const hints: Record<UnsubscribeKind, string> = {
 };
 
 /** Each choice is saved immediately. */
-export default function EmailPreferences({ refusals, userId }: Props) {
+export default function EmailPreferences({ userId }: Props) {
+  const refusals = useStore($refusals);
   const { isBusy, result, run } = useAccountAction();
+  if (refusals.status === "loading") return null;
   if (refusals.status === "failed")
     return <Failure message={readFailures.refusals} onRetry={() => loadUnsubscribes(userId)} />;
   const choose = (kind: UnsubscribeKind, isWanted: boolean) =>

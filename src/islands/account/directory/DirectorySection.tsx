@@ -1,9 +1,9 @@
 import { useStore } from "@nanostores/react";
-import { getEmptyEntry } from "../../domain/directory/directory.ts";
-import { readFailures } from "../../domain/failures.ts";
-import type { Profile } from "../../domain/members/member.ts";
-import { $ownEntry, loadOwnEntry } from "../../stores/directory.ts";
-import Failure from "../../ui/feedback/Failure.tsx";
+import { getEmptyEntry } from "../../../domain/directory/directory.ts";
+import { readFailures } from "../../../domain/failures.ts";
+import type { Profile } from "../../../domain/members/member.ts";
+import { $ownEntry, loadOwnEntry } from "../../../stores/directory.ts";
+import Failure from "../../../ui/feedback/Failure.tsx";
 import DirectoryForm from "./DirectoryForm.tsx";
 
 interface Props {

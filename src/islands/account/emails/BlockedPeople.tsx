@@ -1,19 +1,16 @@
-import type { Block } from "../../domain/emails/member-message.ts";
-import { readFailures } from "../../domain/failures.ts";
-import type { Loading } from "../../stores/core/loader.ts";
-import { loadBlocks, unblock } from "../../stores/emails/member-messages.ts";
-import Button from "../../ui/button/Button.tsx";
-import Failure from "../../ui/feedback/Failure.tsx";
-import Outcome from "../../ui/feedback/Outcome.tsx";
-import { useAccountAction } from "./useAccountAction.ts";
-
-interface Props {
-  blocks: Exclude<Loading<Block[]>, { status: "loading" }>;
-}
+import { useStore } from "@nanostores/react";
+import { readFailures } from "../../../domain/failures.ts";
+import { $blocks, loadBlocks, unblock } from "../../../stores/emails/member-messages.ts";
+import Button from "../../../ui/button/Button.tsx";
+import Failure from "../../../ui/feedback/Failure.tsx";
+import Outcome from "../../../ui/feedback/Outcome.tsx";
+import { useAccountAction } from "../useAccountAction.ts";
 
 /** The members whose messages the user does not get. */
-export default function BlockedPeople({ blocks }: Props) {
+export default function BlockedPeople() {
+  const blocks = useStore($blocks);
   const { isBusy, result, run } = useAccountAction();
+  if (blocks.status === "loading") return null;
   if (blocks.status === "failed") return <Failure message={readFailures.blocks} onRetry={loadBlocks} />;
   return (
     <div className="flex flex-col gap-4">

@@ -1,18 +1,17 @@
-import type { OwnMailboxChange } from "../../../domain/members/mailbox-change.ts";
+import { useStore } from "@nanostores/react";
 import { formatTimestamp } from "../../../domain/time/time-zone.ts";
-import { stopOwnMailboxChange } from "../../../stores/account/mailbox-change.ts";
-import type { Loading } from "../../../stores/core/loader.ts";
+import { $ownMailboxChange, stopOwnMailboxChange } from "../../../stores/account/mailbox-change.ts";
 import Button from "../../../ui/button/Button.tsx";
 import Outcome from "../../../ui/feedback/Outcome.tsx";
 import { useAccountAction } from "../useAccountAction.ts";
 
 interface Props {
-  change: Loading<OwnMailboxChange | null>;
   timeZone: string;
 }
 
 /** An administrator is changing the address, for a mailbox that the user may not have lost. Nothing if none does. */
-export default function MailboxNote({ change, timeZone }: Props) {
+export default function MailboxNote({ timeZone }: Props) {
+  const change = useStore($ownMailboxChange);
   const { isBusy, result, run } = useAccountAction();
   const running = change.status === "ready" ? change.value : null;
   const stop = () => run(stopOwnMailboxChange, "The change has been stopped. Your address stays as it is.");

@@ -1,20 +1,20 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { Download } from "lucide-react";
 import { useForm } from "react-hook-form";
-import { getDeletionSchema, isDeleted } from "../../domain/account/account.ts";
-import type { Profile } from "../../domain/members/member.ts";
-import { deleteAccount, getOwnDataFile } from "../../stores/account/account.ts";
-import Button from "../../ui/button/Button.tsx";
-import Outcome from "../../ui/feedback/Outcome.tsx";
-import PasswordField from "../../ui/field/PasswordField.tsx";
-import TextField from "../../ui/field/TextField.tsx";
-import { saveFile } from "../../ui/picture/files.ts";
-import FormBanner from "../auth/FormBanner.tsx";
-import { useSubmit } from "../auth/useSubmit.ts";
-import AccountSection from "./AccountSection.tsx";
-import SaveButton from "./SaveButton.tsx";
-import { useAccountAction } from "./useAccountAction.ts";
-import { useCode } from "./useCode.tsx";
+import { getDeletionSchema, isDeleted } from "../../../domain/account/account.ts";
+import type { Profile } from "../../../domain/members/member.ts";
+import { deleteAccount, getOwnDataFile } from "../../../stores/account/account.ts";
+import Button from "../../../ui/button/Button.tsx";
+import Outcome from "../../../ui/feedback/Outcome.tsx";
+import PasswordField from "../../../ui/field/PasswordField.tsx";
+import TextField from "../../../ui/field/TextField.tsx";
+import { saveFile } from "../../../ui/picture/files.ts";
+import FormBanner from "../../auth/FormBanner.tsx";
+import { useSubmit } from "../../auth/useSubmit.ts";
+import AccountSection from "../AccountSection.tsx";
+import SaveButton from "../SaveButton.tsx";
+import { useAccountAction } from "../useAccountAction.ts";
+import { useCode } from "../useCode.tsx";
 
 /** For every account, whatever its permissions. */
 export default function LeavingSections({ profile }: { profile: Profile }) {
