@@ -493,8 +493,9 @@ language sql stable security definer set search_path = '' as $$
 $$;
 select private.expose('get_next_email_seconds', 'service_role');
 
--- Sends a failed email again, or one that is waiting for its next attempt immediately; the first attempt may still be undone.
--- Only for people who may read it (see the policy above), because the log then has its recipient.
+-- Sends a failed email again, or one that is waiting for its next attempt immediately. Not one that was never tried, because
+-- what it reports may still be undone; and only for people who may read it (see the policy above), because the log then has
+-- its recipient.
 create function private.resend_email(email_id bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -512,7 +513,8 @@ begin
   end if;
   update public.email_queue set
     state = 'waiting', attempts = 0, offers = 0, send_after = now(), reason = null, lease = null, leased_until = null
-  where id = email_id and (state = 'failed' or state = 'waiting' and reason is not null) and (leased_until is null or leased_until <= now())
+  where id = email_id and (state = 'failed' or state = 'waiting' and reason is not null)
+    and (leased_until is null or leased_until <= now())
     and not exists (select from public.newsletters m where m.id = newsletter_id and m.state = 'stopped')
   returning * into queued;
   if not found then

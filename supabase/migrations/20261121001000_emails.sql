@@ -251,9 +251,6 @@ create trigger withdraw_role_email after delete on public.user_roles for each ro
 -- not sent, nor a link to confirm an account that an administrator created (is_invited): the link to choose its password
 -- also confirms the address. An earlier email still in the queue is deleted, because it would have the same link. Anybody can
 -- request them for any address: the eleventh of a kind within a day is silently left out.
-create index email_queue_auth_recipient_idx on public.email_queue (lower(recipient), kind, created_at)
-  where kind in ('confirmation', 'recovery', 'email_change');
-
 create function private.queue_auth_email(event jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -280,6 +277,9 @@ begin
 end $$;
 grant usage on schema private to supabase_auth_admin; -- the role of Auth, which calls only this hook
 grant execute on function private.queue_auth_email(jsonb) to supabase_auth_admin;
+-- For its count, whose condition repeats the index's
+create index email_queue_auth_recipient_idx on public.email_queue (lower(recipient), kind, created_at)
+  where kind in ('confirmation', 'recovery', 'email_change');
 
 -- The token for the link in an email from Auth: always the newest, read from Auth's table and never stored in the email_queue.
 -- Null when it was used, replaced or is older than an hour (otp_expiry), and when the account's address has changed since.

@@ -98,6 +98,7 @@ describe("an account that is soft-deleted", () => {
       "insert into public.officers (profile_id, position, tenure_start) values ($1, 'Chair', '2020-01-01')",
       [id],
     );
+    await backend.db.query("update public.profiles set is_confirmed = true where id = $1", [id]);
     await softDelete(id);
     expect(await readProfile(id)).toBeUndefined();
     const { rows } = await backend.db.query(

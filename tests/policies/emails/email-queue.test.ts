@@ -254,6 +254,7 @@ describe("the email queue", () => {
       untried: refused,
     };
     expect(await listResults(sender)).toEqual(none);
+    expect(await listResults((await employ({ emails: ["read"], roster: ["read"] })).client)).toEqual(none);
     const reader = (await employ({ emails: ["read", "send"] })).client;
     expect(await listResults(reader)).toEqual({ ...none, approval: "sent", untried: "P0001" });
     const secretary = (await employ({ emails: ["read", "send"], roster: ["read"] })).client;
