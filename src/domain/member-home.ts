@@ -4,7 +4,7 @@ import { getAlbumPath } from "./gallery/album.ts";
 import { getNewsPath } from "./news/news.ts";
 import { getPersonPath } from "./routes.ts";
 
-/** What is said of the member stands in each row; `part` and the rest are null if nothing is listed. */
+/** Each row repeats what is said of the member; `part` and what follows are null if nothing is listed. */
 export type HomeRow = Database["public"]["Functions"]["read_member_home"]["Returns"][number];
 
 interface HomeItem {

@@ -1,6 +1,6 @@
 import { getReceivedMessagePath, receivedMessagePage } from "../../../src/domain/emails/received-message.ts";
 import { listNouns } from "../../../src/domain/nouns.ts";
-import { adminPaths, memberPages } from "../../../src/domain/routes.ts";
+import { adminPaths, getPersonPath, memberPages, personShell } from "../../../src/domain/routes.ts";
 import { personas } from "../../journeys/support/accounts.ts";
 import { signInToApi, visitApi } from "../../journeys/support/test.ts";
 
@@ -32,6 +32,12 @@ const quiet = new Set([
   "/admin/emails/create",
 ]);
 
+/** Pages that read only with an id. */
+const shells: Record<string, (id: string) => string> = {
+  [receivedMessagePage]: getReceivedMessagePath,
+  [personShell]: getPersonPath,
+};
+
 /** Pages with islands that read: visitors' pages, members' pages and those of the back office. */
 export const screens: readonly Screen[] = [
   ...["/news?q=laboratory", `/news/${nobody}`, `/events/${nobody}`, `/gallery/${nobody}`].map((path) => ({
@@ -39,7 +45,7 @@ export const screens: readonly Screen[] = [
     email: personas.member,
   })),
   ...[...memberPages, "/members/class/1999"].map((path) => ({
-    path: path === receivedMessagePage ? getReceivedMessagePath(nobody) : path,
+    path: (shells[path] ?? (() => path))(nobody),
     email: personas.member,
   })),
   ...adminPaths.map((path) => ({ path, email: personas.admin, isQuiet: quiet.has(path) })),
