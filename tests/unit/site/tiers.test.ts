@@ -34,6 +34,7 @@ const imports: Record<string, string[]> = {
   ],
   "admin/NewsForm.tsx": ["ui/Field.tsx", "admin/form/drafts.ts", "admin/form/Entry.tsx"],
   "domain/months.ts": ["domain/date.ts"],
+  "ui/Skeleton.tsx": ["ui/shape.ts"],
   "islands/events/Panel.tsx": ["domain/rows.ts", "domain/phone.ts"],
   "islands/account/Crop.tsx": ["domain/photo.ts"],
   "islands/account/Portrait.tsx": ["domain/photo.ts"],
@@ -75,11 +76,12 @@ test.each([
   ["domain/date.ts", "visitor"],
   ["ui/Button.tsx", "island"],
   ["data/auth.ts", "common"],
-  ["ui/Field.tsx", "common"],
+  ["ui/Field.tsx", "form"],
   ["ui/Code.tsx", "sign-in"],
-  ["stores/session.ts", "member"],
-  ["ui/Badge.tsx", "member"],
+  ["stores/session.ts", "common"],
+  ["ui/Badge.tsx", "common"],
   ["ui/Skeleton.tsx", "member"],
+  ["ui/shape.ts", "common"],
   ["domain/phone.ts", `only ${at("islands/account/AccountPage.tsx")}`],
   ["domain/photo.ts", "later"],
   ["admin/shell/Frame.tsx", "admin"],
@@ -89,7 +91,7 @@ test.each([
 });
 
 test("An icon of a page does not bring the lists of the back office, which have it too", () => {
-  expect(tiers.get(at("lucide-react/dist/esm/icons/trash.mjs"))).toBe("member");
+  expect(tiers.get(at("lucide-react/dist/esm/icons/trash.mjs"))).toBe("common");
 });
 
 test("Code of a single page or window is left to the bundler", () => {
