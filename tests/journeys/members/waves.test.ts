@@ -5,7 +5,9 @@ import { expect, test } from "../support/test.ts";
 const most = {
   "/members": 26,
   "/members/class/1987": 25,
-  "/members/welcome": 32,
+  "/members/home": 32,
+  "/account": 30,
+  "/account/security": 30,
   "/membership": 25,
   "/documents": 22,
 };
