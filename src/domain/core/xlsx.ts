@@ -95,6 +95,7 @@ function escapeText(text: string): string {
       .replace(/_(?=x[\da-f]{4}_)/gi, "_x005F_")
       .replaceAll("&", "&amp;")
       .replaceAll("<", "&lt;")
+      .replaceAll(">", "&gt;")
       .replaceAll('"', "&quot;")
       .replaceAll("\r", "&#13;")
   );

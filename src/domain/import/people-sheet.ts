@@ -15,7 +15,7 @@ export type ExportedMember = Omit<
 /** Each heading with the cells under it. */
 export type Columns<Person> = readonly (readonly [string, (person: Person) => Cell])[];
 
-/** A table which the import of the same people can read. */
+/** A table that the import of the same people can read. */
 export function toPeopleSheet<Person>(
   name: string,
   columns: Columns<Person>,

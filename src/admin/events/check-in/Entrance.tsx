@@ -67,7 +67,7 @@ export default function Entrance({ event, waiting, checkIn: { reload, toggle } }
           </ul>
         </section>
       )}
-      {isOpen && <h2 className="mt-8 mb-3 text-xl">Not registered?</h2>}
+      {isOpen && may("events:update") && <h2 className="mt-8 mb-3 text-xl">Not registered?</h2>}
       {isOpen && may("members:read") && <MemberAtEntrance isBusy={isBusy} onChoose={letIn} />}
       <WalkIns event={event} isOpen={isOpen} />
     </>

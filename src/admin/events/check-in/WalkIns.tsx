@@ -84,7 +84,7 @@ function NewWalkIn({ event }: Pick<Props, "event">) {
     <form onSubmit={submit} noValidate className="mt-4 flex flex-wrap items-end gap-3">
       <div className="min-w-0 flex-1 basis-56">
         <TextField
-          label="Name, without an account"
+          label="Person without an account"
           autoComplete="off"
           maxLength={walkInLimits.full_name}
           value={full_name}

@@ -241,7 +241,7 @@ test("somebody without an account is checked in by name, counts, is exported, an
   const event = await makeEvent({ event_date, ends_at });
   await openScreen(page, `/admin/events/${event.id}/check-in`);
   await expect(page.getByText("0 of 0 have arrived")).toBeVisible();
-  await page.getByLabel("Name, without an account").fill("Wanda Walker");
+  await page.getByLabel("Person without an account").fill("Wanda Walker");
   await page.getByLabel("Guests").fill("2");
   await page.getByRole("button", { name: "Check in", exact: true }).click();
   await expectSuccess(page, "Wanda Walker is checked in");

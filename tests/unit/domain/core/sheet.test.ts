@@ -35,6 +35,7 @@ test.each([
   " spaces ",
   "two\nlines",
   "_x0041_",
+  "a ]]> b",
   "𐀀",
 ])("%j is the text of a cell, never a formula", async (text) => {
   const file = await write([["Name"], [text]]);
