@@ -16,7 +16,10 @@ const readLogo = async (name: "picture" | "email_picture") =>
 test.each([
   ["shrinkImage", () => shrinkImage(taken, portraitBox)],
   ["shrinkToLimit", () => shrinkToLimit(taken, hdBox, taken.size * 10)],
-  ["preparePortrait", () => preparePortrait(new File([taken], "me", { type: "image/jpeg" }), portraitRule)],
+  [
+    "preparePortrait",
+    () => preparePortrait(new File([taken], "me", { type: "image/jpeg" }), { ...portraitRule, smallest: 40 }),
+  ],
   ["preparePicture", async () => (await preparePicture(taken, hdBox, taken.size * 10)).picture],
   ["prepareLogo", () => readLogo("picture")],
   ["prepareLogo, for emails,", () => readLogo("email_picture")],

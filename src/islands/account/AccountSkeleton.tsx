@@ -6,12 +6,12 @@ interface Props {
 
 /** About as high as the section will be, on a phone and beside its explanations. */
 const heights: Record<AccountSectionName, string> = {
-  profile: "h-[76rem] lg:h-[56rem]",
-  directory: "h-[80rem] lg:h-[64rem]",
-  emails: "h-[70rem] lg:h-[56rem]",
-  security: "h-[76rem] lg:h-[60rem]",
-  events: "h-[32rem]",
-  data: "h-[52rem] lg:h-[36rem]",
+  profile: "h-[80rem] lg:h-[66rem]",
+  directory: "h-[82rem] lg:h-[66rem]",
+  emails: "h-[80rem] lg:h-[58rem]",
+  security: "h-[68rem] lg:h-[62rem]",
+  events: "h-[40rem] lg:h-[32rem]",
+  data: "h-[48rem] lg:h-[36rem]",
 };
 
 export default function AccountSkeleton({ section }: Props) {

@@ -4,14 +4,13 @@ import Button from "../../../ui/button/Button.tsx";
 import Dialog from "../../../ui/dialog/Dialog.tsx";
 import type { Box } from "../../../ui/picture/canvas.ts";
 import { type Crop, fullCrop, getMaxZoom, limitCrop } from "../../../ui/picture/crop.ts";
-import { cropPortrait } from "../../../ui/picture/portrait.ts";
 import { usePreview } from "../../../ui/picture/usePreview.ts";
 import CropFrame from "./CropFrame.tsx";
 
 interface Props {
   photo: Blob;
   isBusy: boolean;
-  onSave: (photo: Blob) => void;
+  onSave: (crop: Crop) => void;
   onClose: () => void;
   children: ReactNode;
 }
@@ -31,7 +30,6 @@ export default function CropDialog({ photo, isBusy, onSave, onClose, children }:
   if (!source || !size) return null;
   const maxZoom = getMaxZoom(size, portraitRule.smallest);
   const change = (next: (now: Crop) => Crop) => setCrop((now) => limitCrop(size, next(now), maxZoom));
-  const save = async () => onSave(await cropPortrait(photo, crop, portraitRule.box.width));
   return (
     <Dialog title="Position your photo" size="sm" onClose={onClose}>
       <div className="flex flex-col gap-5">
@@ -54,7 +52,7 @@ export default function CropDialog({ photo, isBusy, onSave, onClose, children }:
         </label>
         {children}
         <div className="flex flex-wrap gap-3">
-          <Button onClick={save} aria-disabled={isBusy}>
+          <Button onClick={() => onSave(crop)} aria-disabled={isBusy}>
             {isBusy ? "Uploading..." : "Save photo"}
           </Button>
           <Button tone="plain" onClick={onClose}>

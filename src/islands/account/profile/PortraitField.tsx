@@ -6,6 +6,7 @@ import { savePortrait } from "../../../stores/account/account.ts";
 import Button from "../../../ui/button/Button.tsx";
 import FileButton from "../../../ui/button/FileButton.tsx";
 import Outcome from "../../../ui/feedback/Outcome.tsx";
+import type { Crop } from "../../../ui/picture/crop.ts";
 import { useLazyComponent } from "../../useLazyComponent.ts";
 import { useAccountAction } from "../useAccountAction.ts";
 import { useCode } from "../useCode.tsx";
@@ -32,10 +33,15 @@ export default function PortraitField({ profile }: Props) {
       const { preparePortrait } = await import("../../../ui/picture/portrait.ts");
       setChosen(await preparePortrait(file, { ...portraitRule, box: uncroppedBox }));
     });
-  const save = async (photo: Blob) => {
-    setStep("Uploading...");
-    const isSaved = await run(() => withCode((code) => savePortrait(profile.id, photo, code)), "Photo saved");
-    if (isSaved) setChosen(null);
+  const upload = async (photo: Blob, crop: Crop) => {
+    const { cropPortrait } = await import("../../../ui/picture/portrait.ts");
+    const cropped = await cropPortrait(photo, crop, portraitRule.box.width);
+    await withCode((code) => savePortrait(profile.id, cropped, code));
+    setChosen(null);
+  };
+  const close = () => {
+    setChosen(null);
+    setResult(null);
   };
   const remove = () => {
     setStep("Removing…");
@@ -69,11 +75,8 @@ export default function PortraitField({ profile }: Props) {
         <CropDialog
           photo={chosen}
           isBusy={isBusy}
-          onSave={save}
-          onClose={() => {
-            setChosen(null);
-            setResult(null);
-          }}
+          onSave={(crop) => run(() => upload(chosen, crop), "Photo saved")}
+          onClose={close}
         >
           {codeField}
           <Outcome result={result} />
