@@ -47,6 +47,7 @@ export function chunks(): Plugin {
         { name: "common", test: (id: string) => is("common")(id) || (lucide.test(id) && !isIcon.test(id)) },
         { name: "form", test: is("form") },
         { name: "sign-in", test: is("sign-in") },
+        { name: "window", test: is("window") },
         { name: "member", test: is("member") },
         { name: nameOnly, test: (id: string) => nameOnly(id) !== null },
         { name: "later", test: is("later") },

@@ -19,6 +19,7 @@ export type Tier =
   | "island" // components of islands of public pages
   | "common" // pages behind the guard, among them the back office's, and forms of signing in
   | "form" // pages with forms
+  | "window" // pages behind the guard, and windows of the back office
   | "sign-in" // forms of signing in
   | "member" // pages behind the guard
   | `only ${string}` // one of all these pages, and dialogs or screens that are opened later
@@ -38,6 +39,8 @@ export const starts = {
   office: "admin/AdminApp.tsx",
   drafts: "admin/form/draft-list.ts",
 };
+
+const isScreen = (id: string) => id.endsWith("Screen.tsx");
 
 /** A module that this many screens of the back office need is loaded with the first of them. */
 const screensOfAList = 6;
@@ -69,6 +72,8 @@ export function sortModules(graph: Graph, src: string): Map<string, Tier> {
   /** What scripts of pages open later. */
   const withoutReact = reach(openedBy(entries.filter(isScript)));
   const admin = reach([starts.office, starts.drafts, starts.officeGuard].map((path) => `${src}/${path}`));
+  const onScreens = reach(graph.opens(`${src}/${starts.office}`).filter(isScreen));
+  const inWindows = reach(graph.ids.filter(begins("admin/")).flatMap(graph.opens));
   const dialogs = openedBy(guarded).map((id) => reach([id]));
   /** What is needed besides the islands of pages. */
   const rest = reach([...graph.ids.flatMap(graph.opens), ...graph.ids.filter(begins(starts.rare))]);
@@ -86,11 +91,13 @@ export function sortModules(graph: Graph, src: string): Map<string, Tier> {
     const members = find(guarded, id).length;
     const signing = find(forms, id).length;
     // An icon that a list of the back office needs, too, must not bring that list.
-    if (members * 3 > guarded.length * 2 || (members > 0 && isIcon.test(id))) return "common";
+    const isEverywhere = members * 3 > guarded.length * 2 || onScreens.has(id) || isIcon.test(id);
+    if (members > 0 && isEverywhere) return "common";
     if (admin.has(id)) return members + signing > 0 ? "common" : "admin";
     if (members > 0 && signing > 0) return "form";
     if (signing > 1) return "sign-in";
-    if (members > 1) return graph.imports(id).length === 0 ? "common" : "member";
+    if (members > 1 && graph.imports(id).length === 0) return "common";
+    if (members > 1) return inWindows.has(id) ? "window" : "member";
     const [only, ...others] = find(islands, id);
     if (only) return others.length === 0 && rest.has(id) && only !== id ? `only ${only}` : null;
     const isShared = dialogs.filter((dialog) => dialog.has(id)).length > 1;
@@ -117,7 +124,6 @@ export function sortModules(graph: Graph, src: string): Map<string, Tier> {
 function findCommon(graph: Graph, src: string): (id: string) => boolean {
   const inside = graph.ids.filter((id) => id.startsWith(`${src}/admin/`));
   const reach = (ids: readonly string[]) => ids.map((id) => reachAll(graph, src, [id]));
-  const isScreen = (id: string) => id.endsWith("Screen.tsx");
   const screens = reach(graph.opens(`${src}/${starts.office}`).filter(isScreen));
   const windows = reach([...new Set(inside.flatMap(graph.opens))].filter((id) => !isScreen(id)));
   const count = (sets: readonly Set<string>[], id: string) => sets.filter((set) => set.has(id)).length;
