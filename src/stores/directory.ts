@@ -8,15 +8,15 @@ import {
   saveDirectoryEntry,
   searchDirectory,
 } from "../data/directory.ts";
-import { describeCollision } from "../domain/account/account.ts";
+import { describeCollision } from "../domain/account/collision.ts";
 import type { Update } from "../domain/core/row.ts";
 import {
   type DirectoryEntry,
   type DirectorySearch,
+  directoryFieldLabels,
   type FoundPerson,
   parseDirectorySearch,
 } from "../domain/directory/directory.ts";
-import { directoryFieldLabels } from "../domain/directory/directory-form.ts";
 import { openClient } from "./core/client.ts";
 import { readConflict } from "./core/failure.ts";
 import { createLoader } from "./core/loader.ts";

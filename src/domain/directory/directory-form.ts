@@ -1,13 +1,6 @@
 import * as z from "zod/mini";
 import { chosen, optionalText } from "../form/fields.ts";
-import {
-  audienceLabels,
-  audiences,
-  type DirectoryEntry,
-  directoryLimits,
-  forEachField,
-  helpKinds,
-} from "./directory.ts";
+import { audiences, type DirectoryEntry, directoryLimits, forEachField, helpKinds } from "./directory.ts";
 
 const audience = chosen(audiences, "who can see it");
 
@@ -43,15 +36,3 @@ export function toDirectoryDraft({
     helps: helpKinds.values.filter((kind) => helps.includes(kind)),
   };
 }
-
-/** Labels by column, for changes made in another tab. */
-export const directoryFieldLabels: Readonly<Record<string, string>> = {
-  city: "City",
-  country: "Country",
-  employer: "Employer",
-  job_title: "Job title",
-  helps: "Can help with",
-  ...Object.fromEntries(
-    Object.entries(audienceLabels).map(([column, label]) => [column, `Visibility of “${label}”`]),
-  ),
-};

@@ -147,3 +147,15 @@ export function formatWork({ job_title, employer }: Pick<ShownPerson, "job_title
 export function listHelp(helps: readonly string[]): string[] {
   return helps.filter((help) => isOneOf(helpKinds, help)).map((help) => helpKinds.labels[help]);
 }
+
+/** Labels by column, for changes made in another tab. */
+export const directoryFieldLabels: Readonly<Record<string, string>> = {
+  city: "City",
+  country: "Country",
+  employer: "Employer",
+  job_title: "Job title",
+  helps: "Can help with",
+  ...Object.fromEntries(
+    Object.entries(audienceLabels).map(([column, label]) => [column, `Visibility of “${label}”`]),
+  ),
+};

@@ -1,6 +1,8 @@
 /** Libraries follow the modules that import them, but icons are separate. */
 export const isIcon = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 
+const isZod = /[\\/]node_modules[\\/]zod[\\/]/;
+
 /** The import graph of a bundle. */
 export interface Graph {
   ids: readonly string[];
@@ -18,8 +20,9 @@ export type Tier =
   | "visitor" // scripts and islands of public pages, apart from components
   | "island" // components of islands of public pages
   | "common" // pages behind the guard, among them the back office's, and forms of signing in
-  | "form" // pages with forms
-  | "window" // pages behind the guard, and windows of the back office
+  | "form" // forms of signing in and of My profile, with the library that checks input
+  | "account" // sections of My profile
+  | "window" // fields, and windows of pages behind the guard and of the back office
   | "sign-in" // forms of signing in
   | "member" // pages behind the guard
   | `only ${string}` // one of all these pages, and dialogs or screens that are opened later
@@ -78,6 +81,8 @@ export function sortModules(graph: Graph, src: string): Map<string, Tier> {
   /** What is needed besides the islands of pages. */
   const rest = reach([...graph.ids.flatMap(graph.opens), ...graph.ids.filter(begins(starts.rare))]);
   const isCommon = findCommon(graph, src);
+  const validates = (id: string) =>
+    [...reach([id])].some((needed) => graph.imports(needed).some((it) => isZod.test(it)));
   const isAlone = (id: string) =>
     [...reach([id])].every((needed) => !session.has(needed) && !withoutReact.has(needed));
 
@@ -94,10 +99,12 @@ export function sortModules(graph: Graph, src: string): Map<string, Tier> {
     const isEverywhere = members * 3 > guarded.length * 2 || onScreens.has(id) || isIcon.test(id);
     if (members > 0 && isEverywhere) return "common";
     if (admin.has(id)) return members + signing > 0 ? "common" : "admin";
-    if (members > 0 && signing > 0) return "form";
-    if (signing > 1) return "sign-in";
+    if (signing > 1 && members === 0) return "sign-in";
     if (members > 1 && graph.imports(id).length === 0) return "common";
-    if (members > 1) return inWindows.has(id) ? "window" : "member";
+    if (members > 1 || (members > 0 && signing > 0)) {
+      if (validates(id)) return signing > 0 ? "form" : "account";
+      return signing > 0 || inWindows.has(id) ? "window" : "member";
+    }
     const [only, ...others] = find(islands, id);
     if (only) return others.length === 0 && rest.has(id) && only !== id ? `only ${only}` : null;
     const isShared = dialogs.filter((dialog) => dialog.has(id)).length > 1;

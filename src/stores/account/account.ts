@@ -3,12 +3,8 @@ import { getSession, signIn, signOut, signOutOthers, updatePassword } from "../.
 import { isWrongPassword } from "../../data/auth/auth-errors.ts";
 import type { Client } from "../../data/core/client.ts";
 import { ConflictError, DataError } from "../../data/core/result.ts";
-import {
-  describeCollision,
-  ownTextLabels,
-  type PasswordChange,
-  type ProfileChanges,
-} from "../../domain/account/account.ts";
+import { ownTextLabels, type PasswordChange, type ProfileChanges } from "../../domain/account/account.ts";
+import { describeCollision } from "../../domain/account/collision.ts";
 import { sessionKeys } from "../../domain/auth/session.ts";
 import { readEmail } from "../../domain/core/email.ts";
 import type { Profile } from "../../domain/members/member.ts";

@@ -8,7 +8,7 @@ const imports: Record<string, string[]> = {
   "islands/signed-in.ts": ["stores/menu.ts"],
   "islands/events/Coming.tsx": ["ui/Button.tsx", "domain/event.ts"],
   "islands/auth/session/Guard.tsx": ["ui/Button.tsx", "data/auth.ts", "stores/session.ts", "stores/menu.ts"],
-  "islands/auth/AuthScreen.tsx": ["data/auth.ts", "ui/Field.tsx", "ui/Code.tsx"],
+  "islands/auth/AuthScreen.tsx": ["data/auth.ts", "ui/Field.tsx", "ui/Code.tsx", "domain/password.ts"],
   "islands/auth/ForgotPassword.tsx": ["ui/Code.tsx"],
   "islands/account/AccountPage.tsx": [
     "islands/auth/session/Guard.tsx",
@@ -16,9 +16,18 @@ const imports: Record<string, string[]> = {
     "ui/Badge.tsx",
     "ui/Switch.tsx",
     "domain/phone.ts",
+    "domain/password.ts",
+    "domain/entry.ts",
     "lucide-react/dist/esm/icons/trash.mjs",
   ],
-  "islands/members/WelcomePage.tsx": ["islands/auth/session/Guard.tsx", "ui/Skeleton.tsx"],
+  "islands/members/WelcomePage.tsx": [
+    "islands/auth/session/Guard.tsx",
+    "ui/Skeleton.tsx",
+    "domain/entry.ts",
+    "domain/password.ts",
+  ],
+  "domain/entry.ts": ["zod/mini/index.js"],
+  "domain/password.ts": ["zod/mini/index.js"],
   "islands/classes/ClassPage.tsx": [
     "islands/auth/session/Guard.tsx",
     "ui/Skeleton.tsx",
@@ -54,7 +63,8 @@ const opens: Record<string, string[]> = {
   "admin/AdminApp.tsx": lists.map((name) => `admin/${name}Screen.tsx`),
   "admin/NewsScreen.tsx": ["Form", "Import", "Merge", "Preview"].map((name) => `admin/${name}.tsx`),
 };
-const at = (path: string) => (path.startsWith("lucide") ? `/site/node_modules/${path}` : `/site/src/${path}`);
+const at = (path: string) =>
+  /^(?:lucide|zod)/.test(path) ? `/site/node_modules/${path}` : `/site/src/${path}`;
 const from = (table: Record<string, string[]>) => (id: string) =>
   (table[id.slice("/site/src/".length)] ?? []).map(at);
 const graph: Graph = {
@@ -76,7 +86,9 @@ test.each([
   ["domain/date.ts", "visitor"],
   ["ui/Button.tsx", "island"],
   ["data/auth.ts", "common"],
-  ["ui/Field.tsx", "form"],
+  ["ui/Field.tsx", "window"],
+  ["domain/password.ts", "form"],
+  ["domain/entry.ts", "account"],
   ["ui/Code.tsx", "sign-in"],
   ["stores/session.ts", "common"],
   ["ui/Badge.tsx", "common"],
