@@ -3,9 +3,8 @@ import { expect, test } from "../support/test.ts";
 
 /** Requests before photos, and without preflights, which depend on the host. */
 const most = {
-  "/members": 26,
-  "/members/class/1987": 25,
-  "/members/home": 32,
+  "/members": 29,
+  "/members/class/1987": 27,
   "/account": 30,
   "/account/security": 30,
   "/membership": 25,

@@ -6,7 +6,7 @@ import { expect, test } from "../support/test.ts";
 /** Bytes, gzip. */
 const limits = {
   /** The target is 150,000. */
-  first: 158_500,
+  first: 160_600,
   /** A list, on top of the first load. */
   list: 22_500,
   /** A form screen: the form libraries account for 24 kB and load with the first form. */
