@@ -30,7 +30,7 @@ export const newKinds = {
   document: { title: "Documents", getPath: () => "/documents" },
   news: { title: "News", getPath: getNewsPath },
 } as const;
-export type NewKind = keyof typeof newKinds;
+type NewKind = keyof typeof newKinds;
 
 /** Upcoming events, in the order shown: the member's own, then others. */
 export const eventKinds = {
@@ -39,7 +39,7 @@ export const eventKinds = {
   event: "Registration is open.",
   opening: "Registration opens on this day.",
 } as const;
-export type EventKind = keyof typeof eventKinds;
+type EventKind = keyof typeof eventKinds;
 
 export interface MemberHome {
   /** The visit before, from which things are new; null during the first. */
