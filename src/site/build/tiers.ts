@@ -20,11 +20,11 @@ export type Tier =
   | "visitor" // scripts and islands of public pages, apart from components
   | "island" // components of islands of public pages
   | "common" // pages behind the guard, among them the back office's, and forms of signing in
-  | "form" // forms of signing in and of My profile, with the library that checks input
-  | "account" // sections of My profile
   | "window" // fields, and windows of pages behind the guard and of the back office
-  | "sign-in" // forms of signing in
+  | "form" // forms of signing in and of My profile, with the library that checks input
   | "member" // pages behind the guard
+  | "account" // sections of My profile
+  | "sign-in" // forms of signing in
   | `only ${string}` // one of all these pages, and dialogs or screens that are opened later
   | "later" // dialogs of pages behind the guard
   | "admin" // the back office's frame and dashboard
