@@ -1,5 +1,5 @@
 import { chromium, type Page } from "playwright";
-import { sessionKeys, sessionLifetimes } from "../../src/domain/auth/session.ts";
+import { type Access, sessionKeys, sessionLifetimes } from "../../src/domain/auth/session.ts";
 import { ensureBrowser, getLaunchOptions } from "../program/browser.ts";
 import { listenOnLoopback } from "../program/loopback.ts";
 import { serveSite } from "../site-server/serve.ts";
@@ -18,10 +18,11 @@ export async function browse(site: string) {
   };
 }
 
-/** Signs the browser in with the session. */
-export async function enter(page: Page, address: string, session: object): Promise<void> {
+/** Signs the browser in with the session, as one who has been here before. */
+export async function enter(page: Page, address: string, session: object, access: Access): Promise<void> {
   const items = {
     [sessionKeys.session]: JSON.stringify(session),
+    [sessionKeys.access]: access,
     [sessionKeys.lifetime]: String(sessionLifetimes.remembered),
     [sessionKeys.deadline]: String(Date.now() + sessionLifetimes.remembered * 1000 - 60_000),
   };

@@ -4,7 +4,7 @@ import { listNouns } from "../../src/domain/nouns.ts";
 import type { Backend } from "../backend/index.ts";
 import { browse, enter } from "./browse.ts";
 import { atMost, type Figures } from "./figure.ts";
-import { signInAdmin } from "./site.ts";
+import { signInDemo } from "./site.ts";
 
 /** The screens that roles can list, except the roles screen: at 18.4 kB it exceeds the limit of a list. */
 export const lists = [
@@ -68,10 +68,10 @@ async function weigh(page: Page, scripts: readonly string[]): Promise<number> {
 }
 
 export async function measureOffice(site: string, { url, publishableKey: key }: Backend): Promise<Figures> {
-  const { session } = await signInAdmin({ url, key });
+  const { session } = await signInDemo({ url, key }, "admin");
   await using stage = await browse(site);
   const page = await stage.browser.newPage();
-  await enter(page, stage.address, session);
+  await enter(page, stage.address, session, "admin");
   const { first, ...further } = await weighOffice(page, stage.address);
   console.table({ ...further.lists, ...further.forms });
   const heaviest = (weights: Record<string, number>) => Math.max(...Object.values(weights));

@@ -19,10 +19,10 @@ export async function openDemo() {
   return { backend, siteUrl, project: { url: backend.url, key: backend.publishableKey } };
 }
 
-/** The demo's administrator. */
-export async function signInAdmin(project: Project) {
+/** A person of the demo. */
+export async function signInDemo(project: Project, person: "admin" | "member") {
   const client = connectWithoutSession(project);
-  const account = { email: "admin@alumni.test", password: demoPassword };
+  const account = { email: `${person}@alumni.test`, password: demoPassword };
   const { data, error } = await client.auth.signInWithPassword(account);
   if (error) throw error;
   return { client, session: data.session };

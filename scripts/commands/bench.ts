@@ -11,6 +11,7 @@ import { measurePages } from "../bench/pages.ts";
 import { measureFailures } from "../bench/publish/failures.ts";
 import { measureSpeed } from "../bench/publish/speed.ts";
 import { withDemoSite } from "../bench/site.ts";
+import { measureWaves } from "../bench/waves.ts";
 import { StartError } from "../program/errors.ts";
 import { report, run } from "../program/run.ts";
 
@@ -22,6 +23,7 @@ type MeasureDemo = (site: string, backend: Backend, size?: number) => Promise<Fi
 const onDemoSite: Record<string, MeasureDemo> = {
   pages: measurePages,
   office: measureOffice,
+  waves: measureWaves,
   lighthouse: (site, _backend, runs) => measureLighthouse(site, runs),
 };
 

@@ -11,7 +11,7 @@ import type { Publisher } from "../../publisher/publisher.ts";
 import type { Releases } from "../../publisher/releases.ts";
 import { SiteServer } from "../../site-server/process.ts";
 import { addNews } from "../news.ts";
-import { openDemo, signInAdmin } from "../site.ts";
+import { openDemo, signInDemo } from "../site.ts";
 
 /** Everything that `npm start` starts, with any number of news items. */
 export interface Stage {
@@ -72,7 +72,7 @@ export async function openStage({
     await backend.close();
     await rm(folder, { recursive: true, force: true });
   };
-  const { client: admin } = await signInAdmin(direct);
+  const { client: admin } = await signInDemo(direct, "admin");
   return {
     backend,
     admin,
