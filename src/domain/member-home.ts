@@ -17,8 +17,8 @@ interface HomeItem {
 /** What a profile may lack, with the place to add it. */
 export const profileGaps = {
   photo: { text: "Add a photo", href: "/account#photo" },
-  directory: { text: "Choose who sees you in the directory", href: "/account#directory" },
-  whereabouts: { text: "Say where you live or work", href: "/account#directory" },
+  directory: { text: "Choose who sees you in the directory", href: "/account/directory" },
+  whereabouts: { text: "Say where you live or work", href: "/account/directory" },
   phone: { text: "Add a phone number", href: "/account" },
 } as const;
 export type ProfileGap = keyof typeof profileGaps;

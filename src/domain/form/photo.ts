@@ -17,7 +17,7 @@ export const portraitRule = {
   box: portraitBox,
 } as const;
 
-/** Before it is cropped. Pixels; a square in it is still large enough. */
+/** Before it is cropped. Pixels; a square in it is still large enough, except in very long panoramas. */
 export const uncroppedBox = { width: 2560, height: 2560 } as const;
 
 /** Pixels. Enough for an album photo to fill any screen. */

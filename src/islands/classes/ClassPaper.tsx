@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { type FoundPerson, formatPlace, formatWork } from "../../domain/directory/directory.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { $classPaper, loadClassPaper } from "../../stores/classes/class-paper.ts";
@@ -21,8 +21,10 @@ const columns: readonly (readonly [string, (person: FoundPerson) => string | nul
 /** The whole class as a table, on paper only, which is printed as soon as it is there. */
 export default function ClassPaper({ year }: Props) {
   const paper = useStore($classPaper);
-  useEffect(() => void loadClassPaper(year), [year]);
-  const isReady = paper.status === "ready";
+  // What an earlier press has read is not printed again.
+  const [isRead, setRead] = useState(false);
+  useEffect(() => void loadClassPaper(year).then(() => setRead(true)), [year]);
+  const isReady = isRead && paper.status === "ready";
   useEffect(() => {
     if (isReady) print();
   }, [isReady]);

@@ -35,7 +35,7 @@ export default function WalkIns({ event, isOpen }: Props) {
                 className="flex min-h-16 items-center justify-between gap-4 border-b border-line px-2 py-2"
               >
                 <Person person={person} />
-                {canCheckIn && (
+                {isOpen && canCheckIn && (
                   <Button
                     tone="plain"
                     size="sm"
@@ -68,7 +68,9 @@ function NewWalkIn({ event }: Pick<Props, "event">) {
   const [full_name, setName] = useState("");
   const [guests, setGuests] = useState("0");
   const addition = useWrite(walkInAddition, {
-    onDone: () => {
+    // The next person may have been typed meanwhile.
+    onDone: (_, { person }) => {
+      if (full_name.trim() !== person.full_name) return;
       setName("");
       setGuests("0");
     },

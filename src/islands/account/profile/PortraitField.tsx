@@ -40,6 +40,7 @@ export default function PortraitField({ profile }: Props) {
     setChosen(null);
   };
   const close = () => {
+    if (isBusy) return;
     setChosen(null);
     setResult(null);
   };

@@ -38,7 +38,8 @@ export default function Guard({ requires, header, skeleton = <Spinner />, childr
   const session = useStore($session, { ssr: "initial" });
   const known = useGuest(session, requires);
   const expected = useExpected(requires);
-  const guest = known ?? (session.status === "unknown" ? expected : null);
+  const isUnclear = session.status === "unknown" || session.status === "unreachable";
+  const guest = known ?? (isUnclear ? expected : null);
   const elsewhere = findWayOut(session, requires, known);
 
   useEffect(() => {
