@@ -3,6 +3,7 @@ import {
   type AlumniDocument,
   documentLinkLifetime,
   documentTypes,
+  type NamedDocument,
   type SharedDocument,
   sortDocuments,
 } from "../domain/documents/document.ts";
@@ -72,6 +73,12 @@ export async function searchDocuments(
     .order("id")
     .range(...getPageRange(page));
   return getPage(response, readFailures.documents);
+}
+
+/** A file belongs to one document. */
+export async function getDocumentOfFile(client: Client, path: string): Promise<NamedDocument> {
+  const response = await client.from("documents").select("id, title").eq("file_url", path).single();
+  return getData(response, readFailures.document);
 }
 
 const home: FileHome = { bucket: "documents", folder: "", table: "documents", column: "file_url" };

@@ -1,15 +1,18 @@
 import {
   discardDocumentFile,
   documents,
+  getDocumentOfFile,
   searchDocuments,
   uploadDocumentFile,
   uploadFailure,
 } from "../data/documents.ts";
-import { describeDocument, documentCategories } from "../domain/documents/document.ts";
+import { describeDocument, documentCategories, type NamedDocument } from "../domain/documents/document.ts";
+import type { DocumentFields } from "../domain/documents/document-form.ts";
 import type { DocumentList } from "../domain/documents/document-list.ts";
 import { readFailures } from "../domain/failures.ts";
 import { asUser, callForPeople } from "./core/call.ts";
 import { readPage } from "./core/read.ts";
+import { type Added, saving } from "./core/write.ts";
 import { writesOf } from "./core/writes-of.ts";
 import { withTimeZone } from "./settings/settings.ts";
 
@@ -31,6 +34,16 @@ export async function searchDocumentChoices(q: string) {
 }
 
 export const { removal: documentRemoval, ...documentWrites } = writesOf(documents);
+
+/** `onAdded` receives the new document. */
+export const documentAddition = (onAdded: (document: NamedDocument) => void) =>
+  saving({
+    ...documentWrites.addition,
+    async call(input: Added<DocumentFields>) {
+      await documentWrites.addition.call(input);
+      onAdded(await asUser(getDocumentOfFile)(input.fields.file?.path ?? ""));
+    },
+  });
 
 /**
  * Key of this tab's list of uploaded files that have no document yet, so that they can be removed after a reload.

@@ -1,5 +1,5 @@
 import { askQuestion } from "../../stores/core/confirmation.ts";
-import { discardUnsaved, isAnythingUnsaved, keepUnsaved, releaseUnsaved } from "../../ui/dialog/unsaved.ts";
+import { keepUnsaved, type Unsaved, unsaved } from "../../ui/dialog/unsaved.ts";
 
 const discard = {
   title: "Discard your changes?",
@@ -14,14 +14,24 @@ const discardOrKeep = {
   other: "Finish later",
 };
 
-/** True immediately if nothing is unsaved; otherwise the user's answer. */
-export function canLeave(): true | Promise<boolean> {
-  return isAnythingUnsaved() ? ask() : true;
+/** The forms that have unsaved input now. */
+export const listUnsaved = (): string[] => [...unsaved.keys()];
+
+/**
+ * True immediately if nothing is unsaved; otherwise the user's answer. Ignores the forms behind a window, which stay when
+ * it closes.
+ */
+export function canLeave(behind: readonly string[] = []): true | Promise<boolean> {
+  const listLeft = () => [...unsaved].filter(([form]) => !behind.includes(form));
+  return listLeft().length > 0 ? ask(listLeft) : true;
 }
 
-async function ask(): Promise<boolean> {
+async function ask(listLeft: () => [string, Unsaved | null][]): Promise<boolean> {
   const answer = await askQuestion(keepUnsaved() ? discardOrKeep : discard);
-  if (answer === "action") discardUnsaved();
-  if (answer === "other") releaseUnsaved();
-  return answer !== "stay";
+  if (answer === "stay") return false;
+  for (const [form, input] of listLeft()) {
+    if (answer === "action") input?.discard();
+    unsaved.delete(form);
+  }
+  return true;
 }

@@ -19,20 +19,28 @@ import { useUpload } from "./useUpload.ts";
 interface Props {
   /** Null for a new one. */
   document: ListedDocument | null;
+  addition?: typeof documentWrites.addition;
+  onSaved?: () => void;
   onClose: () => void;
 }
 
-export default function DocumentForm({ document, onClose }: Props) {
+export default function DocumentForm({
+  document,
+  addition = documentWrites.addition,
+  onSaved,
+  onClose,
+}: Props) {
   const { form, errors, isBusy, dialog } = useEntryDialog<DocumentDraft, DocumentFields, ListedDocument>({
     table: "documents",
     entry: document,
     schema: documentSchema,
     toDraft: toDocumentDraft,
     files: { file: "file_url" },
-    writes: documentWrites,
+    writes: { ...documentWrites, addition },
     titles: ["Add New Document", "Edit Document"],
     action: "Add Document",
     onClose,
+    onSaved,
   });
   const upload = useUpload((file) => {
     form.setValue("file", file, { shouldDirty: true });

@@ -125,7 +125,7 @@ function BodyField({ form }: { form: NewsletterFormState }) {
     >
       <p role="status" className="mt-1.5 text-sm text-muted wrap-anywhere">
         {refused &&
-          `Emails can’t contain files, so ${refused} was left out. Add it to Documents, then insert it here.`}
+          `Emails can’t contain files, so ${refused} was left out. Use “Insert a document…” to link to it.`}
       </p>
     </RichTextField>
   );

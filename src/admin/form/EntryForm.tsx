@@ -78,8 +78,12 @@ export default function EntryForm({
   useFocusAfterFilling(box.current, version);
   const findControl = (name: string) =>
     box.current?.querySelector(`[name="${name}"], [data-name="${name}"]`) ?? null;
-  // A busy button keeps its focus and position; it just does nothing.
-  const send: FormEventHandler = (event) => (isBusy ? event.preventDefault() : submit(event));
+  const send: FormEventHandler = (event) => {
+    // React events bubble through a dialog to the form around it.
+    event.stopPropagation();
+    // A busy button keeps its focus and position; it just does nothing.
+    return isBusy ? event.preventDefault() : submit(event);
+  };
   return (
     <form
       ref={box}

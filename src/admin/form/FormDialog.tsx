@@ -1,6 +1,6 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useState } from "react";
 import Dialog from "../../ui/dialog/Dialog.tsx";
-import { canLeave } from "../base/unsaved.ts";
+import { canLeave, listUnsaved } from "../base/unsaved.ts";
 import EntryForm from "./EntryForm.tsx";
 
 interface Props extends Omit<ComponentProps<typeof EntryForm>, "onCancel"> {
@@ -9,10 +9,11 @@ interface Props extends Omit<ComponentProps<typeof EntryForm>, "onCancel"> {
   onClose: () => void;
 }
 
-/** A form in a dialog; closing it asks first if there are unsaved changes. */
+/** A form in a dialog; closing it asks first if it has unsaved changes. */
 export default function FormDialog({ title, size = "md", onClose, ...form }: Props) {
+  const [behind] = useState(listUnsaved);
   const close = async () => {
-    if (await canLeave()) onClose();
+    if (await canLeave(behind)) onClose();
   };
   return (
     <Dialog title={title} size={size} onClose={close}>

@@ -12,6 +12,8 @@ interface EntryDialog<Draft extends FieldValues, Fields, Before>
   /** What adds one: "Create Award". While it runs, "Creating…". */
   action: string;
   onClose: () => void;
+  /** By default, the dialog closes. */
+  onSaved?: (() => void) | undefined;
 }
 
 /** The form of a noun in a dialog, for a new entry or an existing one: its fields, and what FormDialog needs. */
@@ -21,6 +23,7 @@ export function useEntryDialog<Draft extends FieldValues, Fields, Before extends
   titles: [addTitle, editTitle],
   action,
   onClose,
+  onSaved = onClose,
   ...given
 }: EntryDialog<Draft, Fields, Before>) {
   const { entry } = given;
@@ -29,7 +32,7 @@ export function useEntryDialog<Draft extends FieldValues, Fields, Before extends
     ...given,
     draft: `${words.drafts ?? words.key}:${entry?.id ?? "new"}`,
     write: entry ? writes.edit : writes.addition,
-    onSaved: onClose,
+    onSaved,
   });
   const shared = { state, onClose };
   const [verb = ""] = action.split(" ");

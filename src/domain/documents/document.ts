@@ -39,6 +39,9 @@ export const documentTypes: Readonly<Record<string, string>> = {
 
 export type AlumniDocument = Row<"documents">;
 
+/** What a link to a document needs. */
+export type NamedDocument = Pick<AlumniDocument, "id" | "title">;
+
 /** A document with its uploader's name; null if the uploader's account is gone. */
 export interface SharedDocument extends AlumniDocument {
   uploader_name: string | null;

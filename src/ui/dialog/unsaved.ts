@@ -7,7 +7,8 @@ export interface Unsaved {
   discard: () => void;
 }
 
-const unsaved = new Map<string, Unsaved | null>();
+/** By form. */
+export const unsaved = new Map<string, Unsaved | null>();
 
 /** Whether leaving the page now would lose input. */
 export const isAnythingUnsaved = (): boolean => unsaved.size > 0;
@@ -19,12 +20,6 @@ export function keepUnsaved(): boolean {
 
 /** The user chose to leave, whether or not the input was stored. */
 export const releaseUnsaved = (): void => unsaved.clear();
-
-/** The user chose to discard it. */
-export function discardUnsaved(): void {
-  for (const one of unsaved.values()) one?.discard();
-  releaseUnsaved();
-}
 
 if (typeof window !== "undefined")
   addEventListener("beforeunload", (event) => {
