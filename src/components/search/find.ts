@@ -56,11 +56,13 @@ function draw({ title, kind, path, text }: SearchEntry, words: readonly string[]
   write(link ?? null, title, words);
   write(excerpt ?? null, text, words);
   // Words further down the page are read from the page itself; if that fails, the description stays.
+  const [page = "", id] = path.split("#");
   if (!hasAll(`${title} ${text}`, words))
-    load(path).then(
+    load(page).then(
       (html) => {
-        const main = new DOMParser().parseFromString(html, "text/html").querySelector("main");
-        if (main) write(excerpt ?? null, readPageText(main), words);
+        const part = id ? `dialog[id="${id}"] > div` : "main";
+        const found = new DOMParser().parseFromString(html, "text/html").querySelector(part);
+        if (found) write(excerpt ?? null, readPageText(found), words);
       },
       () => {},
     );

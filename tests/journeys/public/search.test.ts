@@ -34,7 +34,7 @@ for (const [kind, typed, title] of [
   ["an event", "evening seminar reactor", "Evening seminar: the reactor that spins"],
   ["an album", "seven seconds caps", "Graduation and awards"],
   ["an award", "sugar cane", "Awards"],
-  ["an officer", "okonkwo", "Officers"],
+  ["an officer", "okonkwo", "Okonkwo"],
   ["a word with accents", "LUCIA", "Four hundred schoolchildren and a flake one atom thick"],
 ] as const)
   test(`the search finds ${kind}, and shows where`, async ({ page }) => {

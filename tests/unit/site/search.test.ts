@@ -58,8 +58,8 @@ test("pages are found by any words, without case and accents, by the start of a 
       '<p class="[&>a]:b">Nickel &#39;and&#39; <b>co</b>balt</p>',
       dated("2026-02-01"),
     ),
-    "officers.html": page(
-      "Officers",
+    "awards.html": page(
+      "Awards",
       '<p>Chair</p><span aria-hidden="true">NO</span><button>Ngozi</button><div data-nothing>None yet</div>',
     ),
   });
@@ -68,9 +68,28 @@ test("pages are found by any words, without case and accents, by the start of a 
   expect(find("steel nickel")).toHaveLength(2);
   expect(find("steel zinc")).toEqual([]);
   expect(find("cobalt")).toEqual(["/news/2"]);
-  expect(find("ngozi")).toEqual(["/officers"]);
+  expect(find("ngozi")).toEqual(["/awards"]);
   expect([find("no"), find("none")]).toEqual([[], []]);
   expect(entries[0]).toEqual({ title: "About", kind: "Page", path: "/about", text: "About it" });
+});
+
+const person = (id: string, name: string, position: string) =>
+  `<button>${name}</button><dialog id="${id}" class="x"><div><form><span>Close</span></form><p>Board</p><h2 dir="auto">${name}</h2> <p class="x">${position}</p><dl><dt>Term</dt></dl><p>Welds pipes</p></div></dialog>`;
+
+test("each officer and trustee is a result of their own, which opens their dialog", async () => {
+  const people =
+    person("officer-1", "Ngozi O&#39;Hara", "Chair") + person("trustee-2", "Ada Lund", "Trustee");
+  const { find, entries } = await index({ "officers.html": page("Officers", people) });
+  expect(find("hara chair")).toEqual(["/officers#officer-1"]);
+  expect(find("welds")).toEqual(["/officers#trustee-2", "/officers#officer-1"]);
+  expect(find("officers")).toEqual(["/officers"]);
+  expect(find("close")).toEqual([]);
+  expect(entries).toContainEqual({
+    title: "Ngozi O'Hara",
+    kind: "Officer",
+    path: "/officers#officer-1",
+    text: "Chair",
+  });
 });
 
 test("the index contains nothing from pages hidden from search engines, and nothing hidden, scripted or not printed", async () => {
