@@ -44,29 +44,91 @@ function unpackPages(packed: string): number[] {
   });
 }
 
-/**
- * Numbers of the pages that contain every word or a word that starts with it, best first: those with the words in their
- * titles, then the newest. `shards`: the file for each word.
- */
-export function rankPages(words: readonly string[], shards: readonly PackedShard[]): number[] {
-  const found = words.map((word, at) => {
-    const points = new Map<number, number>();
-    for (const [known, packed] of Object.entries(shards[at] ?? {})) {
-      if (!known.startsWith(word)) continue;
-      for (const page of unpackPages(packed)) {
-        const value = (page % 2) * 4 + (known === word ? 2 : 1);
-        points.set(page >> 1, Math.max(value, points.get(page >> 1) ?? 0));
-      }
+/** What a search finds. */
+interface Found {
+  /** Numbers of the pages, best first. */
+  pages: number[];
+  /** What to highlight: the typed words, or similar ones in their place. */
+  words: string[];
+  /** How the pages differ from what was typed; empty if they have every word. */
+  note: string;
+}
+
+/** Shorter words are similar to too many others. */
+const shortestSimilar = 4;
+
+/** Whether a known word starts with a typed one in which one letter is wrong, missing, too many or swapped. */
+function isSimilar(known: string, word: string): boolean {
+  let at = 0;
+  while (at < word.length && known[at] === word[at]) at++;
+  const [letter = "", next = "", ...others] = word.slice(at);
+  const end = others.join("");
+  const expected = known[at] ?? "";
+  const ends = [expected + next + end, expected + letter + next + end, next + end, next + letter + end];
+  return ends.some((one) => known.startsWith(one, at));
+}
+
+/** The words of a shard that start with a typed word, otherwise those similar to it. */
+function listMatches(word: string, shard: PackedShard): string[] {
+  const known = Object.keys(shard);
+  const same = known.filter((one) => one.startsWith(word));
+  if (same.length > 0 || word.length < shortestSimilar) return same;
+  return known.filter((one) => isSimilar(one, word));
+}
+
+/** A word's pages and how much they count: more with the whole word, and with the word in the title. */
+function countPages(word: string, matches: readonly string[], shard: PackedShard): Map<number, number> {
+  const points = new Map<number, number>();
+  for (const known of matches)
+    for (const page of unpackPages(shard[known] ?? "")) {
+      const value = (page % 2) * 4 + (known === word ? 2 : 1);
+      points.set(page >> 1, Math.max(value, points.get(page >> 1) ?? 0));
     }
-    return points;
+  return points;
+}
+
+/**
+ * The pages with the most of the words, or with words that start with them. Best first: those with rare words where
+ * some are missing, those with the words in their titles, then the newest. `shards`: the file for each word.
+ */
+export function findPages(words: readonly string[], shards: readonly PackedShard[]): Found {
+  const found = words.map((word, at) => {
+    const shard = shards[at] ?? {};
+    const matches = listMatches(word, shard);
+    return { word, matches, points: countPages(word, matches, shard) };
   });
-  const [first, ...others] = found;
-  const sum = (page: number) => found.reduce((total, points) => total + (points.get(page) ?? 0), 0);
-  return [...(first?.keys() ?? [])]
-    .filter((page) => others.every((points) => points.has(page)))
+  const counts = new Map<number, number>();
+  for (const { points } of found)
+    for (const page of points.keys()) counts.set(page, (counts.get(page) ?? 0) + 1);
+  const most = [...counts.values()].reduce((one, other) => Math.max(one, other), 0);
+  const isWhole = most === words.length;
+  const sum = (page: number) =>
+    found.reduce(
+      (total, { points }) => total + (points.get(page) ?? 0) / (isWhole ? 1 : points.size || 1),
+      0,
+    );
+  const pages = [...counts.keys()]
+    .filter((page) => counts.get(page) === most)
     .map((page) => [page, sum(page)] as const)
     .sort(([a, valueOfA], [b, valueOfB]) => valueOfB - valueOfA || b - a)
     .map(([page]) => page);
+  const shown = found.map((one) => ({
+    ...one,
+    isSimilar: one.matches.length > 0 && !one.matches.some((known) => known.startsWith(one.word)),
+  }));
+  const missing = found.filter(({ points }) => points.size === 0).map(({ word }) => `“${word}”`);
+  const notes = [
+    !isWhole &&
+      (missing.length === words.length - most
+        ? `without ${missing.join(" and ")}`
+        : "with some of your words"),
+    shown.some((one) => one.isSimilar) && "with similar words",
+  ];
+  return {
+    pages,
+    words: shown.flatMap((one) => (one.isSimilar ? one.matches : [one.word])),
+    note: notes.filter(Boolean).join(" and "),
+  };
 }
 
 const silent = new Set("script style template noscript form nav svg dialog".split(" "));

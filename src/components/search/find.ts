@@ -1,11 +1,11 @@
 import {
   entriesPerFile,
   findExcerpt,
+  findPages,
   getShardName,
   hasAll,
   listWords,
   type PackedShard,
-  rankPages,
   readPageText,
   type SearchEntry,
 } from "../../domain/site-search.ts";
@@ -21,12 +21,12 @@ const more = place?.querySelector<HTMLElement>("[data-more]");
 
 /** Results at a time. */
 const step = 10;
-async function rank(words: readonly string[]): Promise<number[]> {
+async function search(words: readonly string[]) {
   const names = await loadPart<string[]>("all");
   const shards = words
     .map(getShardName)
     .map((name) => (names.includes(name) ? loadPart<PackedShard>(name) : {}));
-  return rankPages(words, await Promise.all(shards));
+  return findPages(words, await Promise.all(shards));
 }
 
 async function loadEntry(number: number): Promise<SearchEntry | undefined> {
@@ -56,11 +56,13 @@ function draw({ title, kind, path, text }: SearchEntry, words: readonly string[]
   write(link ?? null, title, words);
   write(excerpt ?? null, text, words);
   // Words further down the page are read from the page itself; if that fails, the description stays.
+  const [page = "", id] = path.split("#");
   if (!hasAll(`${title} ${text}`, words))
-    load(path).then(
+    load(page).then(
       (html) => {
-        const main = new DOMParser().parseFromString(html, "text/html").querySelector("main");
-        if (main) write(excerpt ?? null, readPageText(main), words);
+        const part = id ? `dialog[id="${id}"] > div` : "main";
+        const found = new DOMParser().parseFromString(html, "text/html").querySelector(part);
+        if (found) write(excerpt ?? null, readPageText(found), words);
       },
       () => {},
     );
@@ -79,15 +81,17 @@ let shown = 0;
 
 async function run(typed: string, count = step): Promise<void> {
   latest = typed;
-  const words = listWords(typed);
+  const typedWords = listWords(typed);
+  let words = typedWords;
   let found: number[] = [];
   let entries: (SearchEntry | undefined)[] = [];
   let [text, when] = [typed && "Type at least two letters.", ""];
   try {
-    if (words.length > 0) {
-      found = await rank(words);
+    if (typedWords.length > 0) {
+      const result = await search(typedWords);
+      ({ pages: found, words } = result);
       entries = await Promise.all(found.slice(0, count).map(loadEntry));
-      if (found.length > 0) text = `${plural(found.length, "page")} found`;
+      if (found.length > 0) text = `${plural(found.length, "result")} found ${result.note}`.trim();
       else [text, when] = [`Nothing found for “${typed}”`, "none"];
     }
   } catch {

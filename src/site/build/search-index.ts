@@ -20,6 +20,8 @@ export interface IndexedPage extends SearchEntry {
  */
 export class SearchIndex {
   readonly #byPath = new Map<string, IndexedPage>();
+  /** Paths of parts of pages, such as "/officers#officer-1". */
+  readonly #parts = new Set<string>();
   /** Oldest first, so that a new page changes little: a page's index is its number. */
   #pages: IndexedPage[] = [];
   /** The pages as last printed. */
@@ -30,7 +32,8 @@ export class SearchIndex {
   /** Starts over with these pages. */
   fill(pages: readonly IndexedPage[]): void {
     this.#byPath.clear();
-    for (const page of pages) this.#byPath.set(page.path, page);
+    this.#parts.clear();
+    for (const page of pages) this.#register(page);
     this.#pages = pages.toSorted((one, other) => (getKey(one) < getKey(other) ? -1 : 1));
     this.#printed = [];
     this.#shards.clear();
@@ -41,14 +44,28 @@ export class SearchIndex {
     const before = this.#byPath.get(page.path);
     if (before && isSame(before, page)) return;
     this.remove(page.path);
-    this.#byPath.set(page.path, page);
+    this.#register(page);
     this.#pages.splice(this.#findPlace(page), 0, page);
+  }
+
+  /** What a file contains now: nothing, its page, or its page and the parts of it. */
+  replace(path: string, pages: readonly IndexedPage[]): void {
+    const kept = new Set(pages.map((page) => page.path));
+    const parts = [...this.#parts].filter((part) => part.startsWith(`${path}#`));
+    for (const known of [path, ...parts]) if (!kept.has(known)) this.remove(known);
+    for (const page of pages) this.set(page);
+  }
+
+  #register(page: IndexedPage): void {
+    this.#byPath.set(page.path, page);
+    if (page.path.includes("#")) this.#parts.add(page.path);
   }
 
   remove(path: string): void {
     const page = this.#byPath.get(path);
     if (!page) return;
     this.#byPath.delete(path);
+    this.#parts.delete(path);
     this.#pages.splice(this.#findPlace(page), 1);
   }
 

@@ -22,12 +22,9 @@ export function search(): AstroIntegration {
       "astro:build:done": async ({ dir }) => {
         const folder = fileURLToPath(dir);
         const { written, removed, isWhole } = await facts.take(folder);
-        for (const file of removed) index.remove(toPath(file));
-        if (isWhole) index.fill([...written.values()].filter((page) => page !== null));
-        else
-          for (const [file, page] of written)
-            if (page) index.set(page);
-            else index.remove(toPath(file));
+        for (const file of removed) index.replace(toPath(file), []);
+        if (isWhole) index.fill([...written.values()].flat());
+        else for (const [file, pages] of written) index.replace(toPath(file), pages);
         for (const [name, content] of index.print())
           await (content === null ? removeSiteFile(folder, name) : writeSiteFile(folder, name, content));
       },
@@ -42,12 +39,14 @@ const readText = (html: string) =>
 const toPath = (file: string) => `/${file}`.replace(/(^\/index)?\.html$/, "") || "/";
 
 const kinds: Record<string, string> = { news: "News", events: "Event", gallery: "Album" };
-/** Lists only repeat the text of their items' pages. */
+/** Lists only repeat the text of their items' pages, or of the people's dialogs. */
 const isList = (path: string) =>
-  ["/", "/news", "/events", "/calendar", "/gallery"].includes(path) || path.startsWith("/news/archive/");
+  ["/", "/news", "/events", "/calendar", "/gallery", "/officers"].includes(path) ||
+  path.startsWith("/news/archive/");
 
-function parsePage(html: string, path: string): IndexedPage | null {
-  if (path === searchPage || /<meta name="robots" content="noindex"/.test(html)) return null;
+/** The page, and the people with a dialog on it. */
+function parsePage(html: string, path: string): IndexedPage[] {
+  if (path === searchPage || /<meta name="robots" content="noindex"/.test(html)) return [];
   // Copied, because a substring keeps the whole page in memory.
   const find = (pattern: RegExp) => Buffer.from(pattern.exec(html)?.[1] ?? "").toString();
   const read = (pattern: RegExp) => readText(find(pattern));
@@ -56,6 +55,25 @@ function parsePage(html: string, path: string): IndexedPage | null {
   const body = isList(path) ? "" : read(/<main[^>]*>([\s\S]*)<\/main>/);
   const kind = kinds[/^\/(\w+)\/[\w-]+$/.exec(path)?.[1] ?? ""] ?? "Page";
   const date = find(/"(?:datePublished|startDate)":"([^"]+)"/);
-  const words = [...new Set(listWords(`${title} ${text} ${body}`))].join(" ");
-  return { title, kind, path, text, date, words };
+  const page = { title, kind, path, text, date, words: joinWords(`${title} ${text} ${body}`) };
+  return [page, ...(path === "/officers" ? parsePeople(html, path) : [])];
 }
+
+/** See OfficerDialog.astro. The page opens the dialog that its address names. */
+function parsePeople(html: string, path: string): IndexedPage[] {
+  const dialogs = html.matchAll(/<dialog id="((officer|trustee)-[\w-]+)"[^>]*>([\s\S]*?)<\/dialog>/g);
+  return [...dialogs].map(([, id = "", role, content = ""]) => {
+    const [, name = "", position = ""] =
+      /<h2[^>]*>([\s\S]*?)<\/h2>\s*<p[^>]*>([\s\S]*?)<\/p>/.exec(content) ?? [];
+    return {
+      title: readText(name),
+      kind: role === "trustee" ? "Trustee" : "Officer",
+      path: `${path}#${id}`,
+      text: readText(position),
+      date: "",
+      words: joinWords(readText(content)),
+    };
+  });
+}
+
+const joinWords = (text: string) => [...new Set(listWords(text))].join(" ");

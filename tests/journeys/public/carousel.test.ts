@@ -30,6 +30,14 @@ test("the carousel turns every 4 seconds and starts over at the end", async ({ p
   }
 });
 
+test("on a phone the headline begins in the first half of the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 760 });
+  await page.goto("/");
+  const headline = getCarousel(page).locator("[data-current]").getByRole("heading", { level: 2 });
+  const box = await headline.boundingBox();
+  expect(box?.y).toBeLessThan(380);
+});
+
 test("the carousel stops while it is hovered, focused or paused", async ({ page }) => {
   await openHome(page);
   const carousel = getCarousel(page);

@@ -146,8 +146,13 @@ test("an event can be added to a calendar, and all events can be subscribed to",
   });
 
   await page.goto("/events");
-  const feed = page.getByRole("link", { name: "Subscribe to the calendar" });
+  const feed = page.getByRole("link", { name: "Apple Calendar or Outlook" });
+  await expect(feed).toBeHidden();
+  await page.getByText("Subscribe to the calendar").press("Enter");
   await expect(feed).toHaveAttribute("href", /^webcal:\/\/.*\/events\.ics$/);
+  const google = await page.getByRole("link", { name: "Google Calendar" }).getAttribute("href");
+  expect(new URL(google ?? "").searchParams.get("cid")).toBe(await feed.getAttribute("href"));
+  await expect(page.getByText(/^http:.*\/events\.ics$/)).toBeVisible();
   const titles = parseCalendar(await (await request.get("/events.ics")).text()).events.map((e) => e.SUMMARY);
   for (const { title } of await listUpcoming()) expect(titles).toContain(title);
 });

@@ -84,6 +84,25 @@ for (const [size, widths] of [
   });
 }
 
+test("with text enlarged to 200 % on a phone, the slides’ controls and the links of About fit", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  for (const path of ["/", "/about"]) {
+    await page.goto(siteUrl + path);
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    const find = () =>
+      page.evaluate(() => {
+        const { clientWidth, scrollWidth } = document.documentElement;
+        const outside = [...document.querySelectorAll("main button")].filter(
+          (one) => one.checkVisibility() && one.getBoundingClientRect().right > clientWidth,
+        );
+        return [scrollWidth - clientWidth, ...outside.map((one) => one.textContent)];
+      });
+    expect(await find(), path).toEqual([0]);
+  }
+});
+
 test("with text enlarged to 200 % every page fits on a desktop", async ({ page, faults }) => {
   test.slow();
   await expectRoom(page, [1280], "200%");

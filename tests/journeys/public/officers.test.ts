@@ -42,3 +42,31 @@ test("a card opens the person's details, and gets the focus back", async ({ page
   await page.getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
+
+test("the open person and the list of past officers are in the address, and Back closes the person", async ({
+  page,
+}) => {
+  await page.goto("/news");
+  await page.goto("/officers");
+  await page.getByText("Past Officers").first().click();
+  await expect(page).toHaveURL("/officers?show=past");
+  const past = page.getByRole("region", { name: "Past Officers" });
+  await past.getByRole("article").first().getByRole("button").click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(`/officers?show=past#${await dialog.getAttribute("id")}`);
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL("/officers?show=past");
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+  await page.reload();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL("/officers?show=past");
+  await page.reload();
+  await expect(past).toBeVisible();
+  await page.getByText("Current Officers").first().click();
+  await expect(page).toHaveURL("/officers");
+});

@@ -16,7 +16,7 @@ test("a visitor can search the whole website from its header, by keyboard, witho
   const first = page.getByRole("list", { name: "Results" }).getByRole("link").first();
   await expect(first).toContainText("A catalyst from Laboratory 4");
   await expect(first.locator("mark").first()).toHaveText("catalyst");
-  await expect(page.getByRole("status").filter({ hasText: /pages? found/ })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /results? found/ })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole("searchbox", { name: "Search the website" }).focus();
   await page.keyboard.press("Tab");
@@ -34,7 +34,7 @@ for (const [kind, typed, title] of [
   ["an event", "evening seminar reactor", "Evening seminar: the reactor that spins"],
   ["an album", "seven seconds caps", "Graduation and awards"],
   ["an award", "sugar cane", "Awards"],
-  ["an officer", "okonkwo", "Officers"],
+  ["an officer", "okonkwo", "Okonkwo"],
   ["a word with accents", "LUCIA", "Four hundred schoolchildren and a flake one atom thick"],
 ] as const)
   test(`the search finds ${kind}, and shows where`, async ({ page }) => {
@@ -58,7 +58,8 @@ test("an empty result, a single letter and a failure are explained, and a failed
   await expect(field).toBeFocused();
   await field.fill("zzzzqx");
   await expect(said("Nothing found for “zzzzqx”")).toBeVisible();
-  await expect(page.getByText("Try fewer words")).toBeVisible();
+  await expect(page.getByText("Try other words")).toBeVisible();
+  await expect(page.getByRole("link", { name: "All officers" })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   await field.fill("z");
   await expect(said("Type at least two letters.")).toBeVisible();
@@ -72,4 +73,13 @@ test("an empty result, a single letter and a failure are explained, and a failed
   await page.getByRole("button", { name: "Show more" }).click();
   await expect(results.nth(10)).toBeFocused();
   faults.length = 0; // The test cut this connection.
+});
+
+test("the search forgives a wrong letter and a word too many, and says so", async ({ page }) => {
+  await page.goto("/search?q=catalist+zzzzqx");
+  const first = page.getByRole("list", { name: "Results" }).getByRole("link").first();
+  await expect(first.locator("mark").first()).toHaveText(/^catalyst/i);
+  await expect(
+    page.getByRole("status").filter({ hasText: "found without “zzzzqx” and with similar words" }),
+  ).toBeVisible();
 });

@@ -19,6 +19,7 @@ test("a visitor finds the way from the home page to a news item and back", { tag
   const title = (await first.getByRole("heading").textContent()) ?? "";
   await first.getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page.locator('meta[property="og:type"]')).toHaveAttribute("content", "article");
   await page.getByRole("link", { name: "Back to News" }).click();
   await expect(page).toHaveURL("/news");
 });
@@ -112,6 +113,10 @@ test("printed pages are black on white and have no controls, also in the dark th
     for (const ink of inks) expect(ink, path).toMatch(/^rgb\((0, 0, 0|51, 51, 51)\)$/);
     const controls = main.getByRole("button").or(main.getByRole("link", { name: /Register|Join/ }));
     await expect(controls.filter({ visible: true }), path).toHaveCount(0);
+    const address = page.locator('link[rel="canonical"]');
+    await expect(address, path).toBeVisible();
+    const printed = await address.evaluate((link) => getComputedStyle(link, "::before").content);
+    expect(printed).toBe(`"${page.url()}"`);
   }
 });
 

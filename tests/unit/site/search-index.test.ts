@@ -57,6 +57,21 @@ test("after any page changes the index matches one made from scratch", () => {
   expect(files).toEqual(new Map([["search-all.json", "[]"]]));
 });
 
+test("parts of a page leave the index with their file, and when the page lacks them", () => {
+  const [whole, one, two] = ["/people", "/people#one", "/people#two"].map((path) => ({
+    ...makePage(),
+    path,
+  }));
+  if (!whole || !one || !two) throw new Error("Three pages were made.");
+  const others = Array.from({ length: 9 }, makePage);
+  const kept = new SearchIndex();
+  kept.fill([whole, one, ...others]);
+  kept.replace(whole.path, [whole, two]);
+  expect(kept.print()).toEqual(printAnew([whole, two, ...others]));
+  for (const { path } of [whole, ...others]) kept.replace(path, []);
+  expect(kept.print().get("search-all.json")).toBe("[]");
+});
+
 test("a change to a page's text names the files with its words, and no others", () => {
   const index = new SearchIndex();
   const page = { ...makePage(), title: "Pumps", words: "pumps steel" };

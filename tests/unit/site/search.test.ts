@@ -4,10 +4,10 @@ import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import {
   findExcerpt,
+  findPages,
   getShardName,
   hasAll,
   listWords,
-  rankPages,
   type SearchEntry,
 } from "../../../src/domain/site-search.ts";
 import { search } from "../../../src/site/build/search.ts";
@@ -38,15 +38,15 @@ async function index(pages: Record<string, string>) {
   }
   const names: string[] = await read("all");
   const shards = new Map(await Promise.all(names.map(async (name) => [name, await read(name)] as const)));
-  const find = (typed: string): string[] => {
+  const ask = (typed: string) => {
     const words = listWords(typed);
-    const ranked = rankPages(
+    return findPages(
       words,
       words.map((word) => shards.get(getShardName(word)) ?? {}),
     );
-    return ranked.map((number) => entries[number]?.path ?? "");
   };
-  return { find, entries, everything: JSON.stringify([entries, ...shards.values()]) };
+  const find = (typed: string): string[] => ask(typed).pages.map((number) => entries[number]?.path ?? "");
+  return { ask, find, entries, everything: JSON.stringify([entries, ...shards.values()]) };
 }
 
 test("pages are found by any words, without case and accents, by the start of a word, titles first", async () => {
@@ -58,19 +58,58 @@ test("pages are found by any words, without case and accents, by the start of a 
       '<p class="[&>a]:b">Nickel &#39;and&#39; <b>co</b>balt</p>',
       dated("2026-02-01"),
     ),
-    "officers.html": page(
-      "Officers",
+    "awards.html": page(
+      "Awards",
       '<p>Chair</p><span aria-hidden="true">NO</span><button>Ngozi</button><div data-nothing>None yet</div>',
     ),
   });
   expect(find("chloe LUKASZ")).toEqual(["/about"]);
   expect(find("nick")).toEqual(["/news/1", "/news/2", "/about"]);
   expect(find("steel nickel")).toHaveLength(2);
-  expect(find("steel zinc")).toEqual([]);
   expect(find("cobalt")).toEqual(["/news/2"]);
-  expect(find("ngozi")).toEqual(["/officers"]);
+  expect(find("ngozi")).toEqual(["/awards"]);
   expect([find("no"), find("none")]).toEqual([[], []]);
   expect(entries[0]).toEqual({ title: "About", kind: "Page", path: "/about", text: "About it" });
+});
+
+test("a wrong letter and words too many are forgiven, and said", async () => {
+  const { ask, find } = await index({
+    "news/1.html": page("Reactors", "<p>cooled</p>", dated("2026-01-01")),
+    "news/2.html": page("Scholarship", "<p>Year 2024</p>", dated("2026-02-01")),
+    "news/3.html": page("Prize", "<p>Year 2025</p>", dated("2026-03-01")),
+    "news/4.html": page("Medal", "<p>Year 2025, cooled</p>", dated("2026-04-01")),
+  });
+  for (const typed of ["reacter", "recator", "reacttor", "reator"])
+    expect([typed, ...find(typed)]).toEqual([typed, "/news/1"]);
+  expect(ask("reacter")).toMatchObject({ words: ["reactors"], note: "with similar words" });
+  expect(find("reecter")).toEqual([]);
+  expect(ask("reactor cooled")).toMatchObject({ words: ["reactor", "cooled"], note: "" });
+  expect(find("cxx")).toEqual([]);
+  expect(find("cooled zinc")).toEqual(["/news/4", "/news/1"]);
+  expect(ask("cooled zinc").note).toBe("without “zinc”");
+  expect(find("scholarship 2025")).toEqual(["/news/2", "/news/4", "/news/3"]);
+  expect(ask("scholarship 2025").note).toBe("with some of your words");
+  expect(find("scholarship year 2025")).toHaveLength(3);
+  expect(find("zinc copper")).toEqual([]);
+});
+
+const person = (id: string, name: string, position: string) =>
+  `<button>${name}</button><dialog id="${id}" class="x"><div><form><span>Close</span></form><p>Board</p><h2 dir="auto">${name}</h2> <p class="x">${position}</p><dl><dt>Term</dt></dl><p>Welds pipes</p></div></dialog>`;
+
+test("each officer and trustee is a result of their own, which opens their dialog", async () => {
+  const people =
+    person("officer-1", "Ngozi O&#39;Hara", "Chair") + person("trustee-2", "Ada Lund", "Trustee");
+  const { find, entries } = await index({ "officers.html": page("Officers", people) });
+  expect(find("hara chair")).toEqual(["/officers#officer-1"]);
+  expect(find("welds")).toEqual(["/officers#trustee-2", "/officers#officer-1"]);
+  expect(find("officers")).toEqual(["/officers"]);
+  expect(find("close")).toEqual([]);
+  expect(entries).toContainEqual({
+    title: "Ngozi O'Hara",
+    kind: "Officer",
+    path: "/officers#officer-1",
+    text: "Chair",
+  });
 });
 
 test("the index contains nothing from pages hidden from search engines, and nothing hidden, scripted or not printed", async () => {
