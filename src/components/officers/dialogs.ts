@@ -41,7 +41,7 @@ addEventListener(
 
 addEventListener("change", () => history.replaceState(null, "", getAddress()));
 
-function showAddressed() {
+function showLinked() {
   const dialog = findDialog(location.hash.slice(1));
   const isPast = dialog ? dialog.closest("[data-past]") : location.search === "?show=past";
   const choice = document.getElementById(isPast ? "past" : "current");
@@ -51,5 +51,5 @@ function showAddressed() {
   if (dialog && !dialog.open) dialog.showModal();
 }
 
-addEventListener("hashchange", showAddressed);
-showAddressed();
+addEventListener("hashchange", showLinked);
+showLinked();
