@@ -29,7 +29,7 @@ test("an approved member gets one email, and can open the documents", { tag: "@c
   expect(mail?.text).toContain("Dear Ada Byron,");
   expect(mail?.text).toContain(`${siteUrl}/members/home`);
 
-  await page.goto(/\S+\/members\/welcome/.exec(mail?.text ?? "")?.[0] ?? "");
+  await page.goto(/\S+\/members\/home/.exec(mail?.text ?? "")?.[0] ?? "");
   await page.getByRole("main").getByRole("link", { name: "documents" }).click();
   await expect(page.getByRole("region", { name: "meeting minutes" })).toBeVisible();
 
