@@ -12,6 +12,7 @@ import {
   isCancellationTold,
 } from "../domain/events/event.ts";
 import { getEventPath } from "../domain/events/event-path.ts";
+import { toSlug } from "../domain/pages/page.ts";
 import type { SiteSettings } from "../domain/settings/settings.ts";
 import { getDay } from "../domain/time/date.ts";
 
@@ -36,6 +37,11 @@ export type CalendarEvent = Pick<
   | "created_at"
   | "updated_at"
 >;
+
+/** "annual-awards-evening.ics": the name under which an event's calendar file is saved. */
+export function getIcsName({ title }: Pick<CalendarEvent, "title">): string {
+  return `${toSlug(title) || "event"}.ics`;
+}
 
 /** A single event's calendar file. */
 export function renderEvent(event: CalendarEvent, facts: Facts): string {

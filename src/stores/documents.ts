@@ -1,11 +1,18 @@
+import { getHomeVisit } from "../data/account/home-visit.ts";
 import { downloadDocument, listDocuments, signDocument } from "../data/documents.ts";
 import type { SharedDocument } from "../domain/documents/document.ts";
 import { openClient } from "./core/client.ts";
 import { createLoader } from "./core/loader.ts";
 
-export const { $state: $vault, load: loadDocuments } = createLoader(async () =>
-  listDocuments(await openClient()),
-);
+/** With the member's last visit, after which documents are new; not knowing it must not keep them from being shown. */
+export const { $state: $vault, load: loadDocuments } = createLoader(async () => {
+  const client = await openClient();
+  const [documents, visit] = await Promise.all([
+    listDocuments(client),
+    getHomeVisit(client).catch((cause: unknown) => console.warn(cause)),
+  ]);
+  return { documents, since: visit?.since ?? null };
+});
 
 /**
  * A link to the file, valid for one minute. With the title, under which the embedded backend lets a tab save the file; a

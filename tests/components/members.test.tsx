@@ -32,10 +32,10 @@ function makeDocuments(count: number): SharedDocument[] {
   }));
 }
 
-async function openVault(documents: SharedDocument[]) {
+async function openVault(documents: SharedDocument[], since: string | null = null) {
   const screen = await render(<DocumentList timeZone="UTC" empty={<p>No documents available.</p>} />);
   await expect.element(screen.getByRole("alert")).toBeVisible();
-  $vault.set({ status: "ready", value: documents });
+  $vault.set({ status: "ready", value: { documents, since } });
   return screen;
 }
 
@@ -52,18 +52,28 @@ test("having no documents is not an error", async () => {
   await expect.element(screen.getByRole("alert")).not.toBeInTheDocument();
 });
 
-test("a search appears when there are many documents, and says when no document matches", async () => {
-  const few = await openVault(makeDocuments(8));
-  await expect.element(few.getByText("8 documents")).toBeVisible();
+test("a search appears when documents fill more than a screen, and says when no document matches", async () => {
+  const few = await openVault(makeDocuments(3));
+  await expect.element(few.getByText("3 documents")).toBeVisible();
   await expect.element(few.getByRole("searchbox")).not.toBeInTheDocument();
   await few.unmount();
 
-  const many = await openVault(makeDocuments(9));
-  await many.getByRole("searchbox", { name: "Search documents" }).fill("minutes 9");
-  await expect.element(many.getByRole("status").first()).toHaveTextContent("1 of 9 documents");
+  const many = await openVault(makeDocuments(4));
+  await many.getByRole("searchbox", { name: "Search documents" }).fill("minutes 4");
+  await expect.element(many.getByRole("status").first()).toHaveTextContent("1 of 4 documents");
   await many.getByRole("searchbox").fill("nothing like it");
   await expect.element(many.getByRole("status").first()).toHaveTextContent("No documents match your search.");
   await expect.element(many.getByRole("article")).not.toBeInTheDocument();
+});
+
+test("only documents added since the last visit are marked as new", async () => {
+  const documents = makeDocuments(4).map((document) =>
+    document.title === "Minutes 3" ? { ...document, created_at: "2026-03-01T00:00:00Z" } : document,
+  );
+  const screen = await openVault(documents, "2026-02-01T00:00:00Z");
+  const mark = screen.getByText("New", { exact: true });
+  await expect.element(mark).toBeVisible();
+  expect(mark.element().closest("article")?.textContent).toContain("Minutes 3");
 });
 
 function openPanel() {

@@ -6,6 +6,7 @@ import EntryCard, { CardGrid } from "../../src/admin/list/EntryCard.tsx";
 import ListHead from "../../src/admin/list/ListHead.tsx";
 import Pager from "../../src/admin/list/Pager.tsx";
 import type { SharedDocument } from "../../src/domain/documents/document.ts";
+import { groupByCategory } from "../../src/domain/documents/document.ts";
 import type { Profile } from "../../src/domain/members/member.ts";
 import DocumentGroups from "../../src/islands/documents/DocumentGroups.tsx";
 import DocumentSearch from "../../src/islands/documents/DocumentSearch.tsx";
@@ -249,7 +250,11 @@ export const states: Record<string, ReactNode> = {
   "DocumentSkeleton: loading": <DocumentSkeleton />,
   "DocumentGroups: a file that browsers show, and one that they save": (
     <DocumentGroups
-      documents={[makeDocument(""), makeDocument("", { file_url: "2026/budget.xlsx", file_size: null })]}
+      groups={groupByCategory([
+        makeDocument(""),
+        makeDocument("", { file_url: "2026/budget.xlsx", file_size: null }),
+      ])}
+      since={null}
       timeZone="Australia/Perth"
     />
   ),
@@ -295,6 +300,14 @@ function listHardStates(name: string, text: string): [string, ReactNode][] {
         </li>
       </CardGrid>,
     ],
-    [`DocumentGroups: ${name}`, <DocumentGroups key="" documents={[makeDocument(text)]} timeZone="UTC" />],
+    [
+      `DocumentGroups: ${name}`,
+      <DocumentGroups
+        key=""
+        groups={groupByCategory([makeDocument(text)])}
+        since="1970-01-01"
+        timeZone="UTC"
+      />,
+    ],
   ];
 }

@@ -62,8 +62,13 @@ export function describeDocument({
 /** Lifetime of a signed link, in seconds. */
 export const documentLinkLifetime = 60;
 
-/** With more documents than this, the page offers a search. */
-export const documentsWithoutSearch = 8;
+/** As many documents as fit on a screen; with more, the page offers a search and the order. */
+export const documentsWithoutSearch = 3;
+
+/** In the page's address: "/documents?order=newest". */
+export const documentOrders = defineChoice({ category: "By category", newest: "Newest first" }, "category");
+
+export type DocumentOrder = ValueOf<typeof documentOrders>;
 
 /** "meeting minutes": a category's heading. */
 export function getCategoryHeading(category: string): string {
@@ -71,7 +76,8 @@ export function getCategoryHeading(category: string): string {
 }
 
 export interface DocumentGroup<D> {
-  category: DocumentCategory;
+  key: string;
+  heading: string;
   documents: D[];
 }
 
@@ -87,12 +93,41 @@ export function sortDocuments<D extends Pick<AlumniDocument, "meeting_date" | "c
 export function groupByCategory<D extends Pick<AlumniDocument, "category">>(
   documents: readonly D[],
 ): DocumentGroup<D>[] {
-  return documentCategories.values
-    .map((category) => ({
-      category,
+  return withoutEmpty(
+    documentCategories.values.map((category) => ({
+      key: category,
+      heading: getCategoryHeading(category),
       documents: documents.filter((document) => document.category === category),
-    }))
-    .filter((group) => group.documents.length > 0);
+    })),
+  );
+}
+
+/** Whether a document was added after the member's last visit; of nothing before there was one. */
+export function isNewSince(
+  { created_at }: Pick<AlumniDocument, "created_at">,
+  since: string | null,
+): boolean {
+  return since !== null && Date.parse(created_at) > Date.parse(since);
+}
+
+/** The last uploaded first, also minutes of older meetings, so that what is new comes before everything else. */
+export function groupByUpload<D extends Pick<AlumniDocument, "created_at">>(
+  documents: readonly D[],
+  since: string | null,
+): DocumentGroup<D>[] {
+  const sorted = documents.toSorted(
+    (one, other) => Date.parse(other.created_at) - Date.parse(one.created_at),
+  );
+  const added = sorted.filter((document) => isNewSince(document, since));
+  const earlier = sorted.slice(added.length);
+  return withoutEmpty([
+    { key: "new", heading: "New since your last visit", documents: added },
+    { key: "earlier", heading: added.length > 0 ? "Earlier" : "All documents", documents: earlier },
+  ]);
+}
+
+function withoutEmpty<D>(groups: DocumentGroup<D>[]): DocumentGroup<D>[] {
+  return groups.filter(({ documents }) => documents.length > 0);
 }
 
 type Described = Pick<SharedDocument, "title" | "description" | "category" | "uploader_name">;

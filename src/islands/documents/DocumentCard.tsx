@@ -14,16 +14,18 @@ import { formatMoment } from "../../domain/time/date.ts";
 import { toFailure } from "../../stores/core/failure.ts";
 import { getDocumentFile, getDocumentLink } from "../../stores/documents.ts";
 import { openTab } from "../../ui/button/tab.ts";
+import Badge from "../../ui/feedback/Badge.tsx";
 import { saveFile } from "../../ui/picture/files.ts";
 
 interface Props {
   document: SharedDocument;
+  isNew: boolean;
   timeZone: string;
 }
 
 const middleButton = 1;
 
-export default function DocumentCard({ document, timeZone }: Props) {
+export default function DocumentCard({ document, isNew, timeZone }: Props) {
   const { id, title, description, created_at, uploader_name, file_url, file_size } = document;
   const { open, save, fault, isSaving, blocked, forgetBlocked } = useOpening(document);
   const isShown = isShownByBrowsers(file_url);
@@ -41,6 +43,11 @@ export default function DocumentCard({ document, timeZone }: Props) {
     >
       <FileSheet type={type} />
       <div className="flex min-w-0 flex-1 flex-col">
+        {isNew && (
+          <p className="mb-2">
+            <Badge tone="copper">New</Badge>
+          </p>
+        )}
         <h3 className="text-xl wrap-anywhere">
           {/* Links to the card itself, because the file's link is signed only on click. */}
           <a

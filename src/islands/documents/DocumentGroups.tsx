@@ -1,31 +1,33 @@
-import { getCategoryHeading, groupByCategory, type SharedDocument } from "../../domain/documents/document.ts";
+import { type DocumentGroup, isNewSince, type SharedDocument } from "../../domain/documents/document.ts";
 import { plural } from "../../domain/text/plural.ts";
 import DocumentCard from "./DocumentCard.tsx";
 
 interface Props {
-  documents: readonly SharedDocument[];
+  groups: readonly DocumentGroup<SharedDocument>[];
+  /** The member's last visit; null before there was one. */
+  since: string | null;
   timeZone: string;
 }
 
-export default function DocumentGroups({ documents, timeZone }: Props) {
+export default function DocumentGroups({ groups, since, timeZone }: Props) {
   return (
     <div>
-      {groupByCategory(documents).map(({ category, documents }) => (
+      {groups.map(({ key, heading, documents }) => (
         <section
-          key={category}
-          aria-labelledby={`category-${category}`}
+          key={key}
+          aria-labelledby={`group-${key}`}
           className="grid gap-x-10 gap-y-5 border-t border-line py-9 lg:grid-cols-[14rem_1fr] xl:grid-cols-[18rem_1fr]"
         >
           <div className="flex items-baseline justify-between gap-4 lg:block">
-            <h2 id={`category-${category}`} className="text-2xl capitalize">
-              {getCategoryHeading(category)}
+            <h2 id={`group-${key}`} className="text-2xl first-letter:uppercase">
+              {heading}
             </h2>
             <p className="text-sm text-muted lg:mt-1">{plural(documents.length, "document")}</p>
           </div>
           <ul className="flex flex-col gap-4">
             {documents.map((document) => (
               <li key={document.id}>
-                <DocumentCard document={document} timeZone={timeZone} />
+                <DocumentCard document={document} isNew={isNewSince(document, since)} timeZone={timeZone} />
               </li>
             ))}
           </ul>

@@ -1,10 +1,19 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect, useState } from "react";
-import { documentsWithoutSearch, findDocuments } from "../../domain/documents/document.ts";
+import { isOneOf } from "../../domain/core/choice.ts";
+import {
+  type DocumentOrder,
+  documentOrders,
+  documentsWithoutSearch,
+  findDocuments,
+  groupByCategory,
+  groupByUpload,
+} from "../../domain/documents/document.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { $vault, loadDocuments } from "../../stores/documents.ts";
 import Failure from "../../ui/feedback/Failure.tsx";
 import DocumentGroups from "./DocumentGroups.tsx";
+import DocumentOrders from "./DocumentOrders.tsx";
 import DocumentSearch from "./DocumentSearch.tsx";
 import DocumentSkeleton from "./DocumentSkeleton.tsx";
 
@@ -16,9 +25,10 @@ interface Props {
 export default function DocumentList({ timeZone, empty }: Props) {
   const vault = useStore($vault, { ssr: "initial" });
   const [typed, setTyped] = useState("");
+  const { order, setOrder } = useOrder();
   useEffect(() => void loadDocuments(), []);
   const isReady = vault.status === "ready";
-  const documents = isReady ? vault.value : [];
+  const { documents, since } = isReady ? vault.value : { documents: [], since: null };
   const found = findDocuments(documents, typed);
 
   useEffect(() => {
@@ -31,11 +41,35 @@ export default function DocumentList({ timeZone, empty }: Props) {
       {vault.status === "failed" && <Failure message={readFailures.documents} onRetry={loadDocuments} />}
       {isReady && documents.length === 0 && empty}
       {documents.length > documentsWithoutSearch && (
-        <DocumentSearch typed={typed} onType={setTyped} found={found.length} total={documents.length} />
+        <div className="mb-8 flex flex-wrap justify-between gap-x-10 gap-y-1">
+          <DocumentSearch typed={typed} onType={setTyped} found={found.length} total={documents.length} />
+          <DocumentOrders order={order} onChoose={setOrder} />
+        </div>
       )}
-      <DocumentGroups documents={found} timeZone={timeZone} />
+      <DocumentGroups
+        groups={order === "newest" ? groupByUpload(found, since) : groupByCategory(found)}
+        since={since}
+        timeZone={timeZone}
+      />
     </div>
   );
+}
+
+/** In the address, so that a reload and the way back from a document keep it. */
+function useOrder() {
+  const [order, setOrder] = useState<DocumentOrder>(documentOrders.initial);
+  useEffect(() => {
+    const asked = new URLSearchParams(location.search).get("order");
+    if (isOneOf(documentOrders, asked)) setOrder(asked);
+  }, []);
+  return {
+    order,
+    setOrder(order: DocumentOrder) {
+      setOrder(order);
+      const query = order === documentOrders.initial ? "" : `?order=${order}`;
+      history.replaceState(history.state, "", location.pathname + query);
+    },
+  };
 }
 
 export function DocumentWaiting() {

@@ -10,7 +10,7 @@ interface Props {
 /** Filters the displayed documents while typing. */
 export default function DocumentSearch({ typed, onType, found, total }: Props) {
   return (
-    <search className="mb-12 block max-w-lg">
+    <search className="block w-full max-w-lg">
       <div className="relative">
         <Search aria-hidden="true" size={20} className="absolute inset-y-0 left-4 my-auto text-muted" />
         <input
@@ -23,7 +23,7 @@ export default function DocumentSearch({ typed, onType, found, total }: Props) {
           className="h-12 w-full rounded-md border border-line-strong bg-raised pr-3 pl-12 text-base text-ink placeholder:text-muted"
         />
       </div>
-      <p role="status" className="mt-3 min-h-[1.6em] text-sm text-muted">
+      <p role="status" className="mt-2 min-h-[1.6em] text-sm text-muted">
         {typed.trim() && getSummary(found, total)}
       </p>
     </search>

@@ -17,7 +17,8 @@ interface Props {
   picture: PictureSource | null;
   timeZone: string;
   now: Date;
-  hasFile?: boolean;
+  /** Of the calendar file when saved. Events newer than the build have no such file yet. */
+  icsName?: string;
   registration?: ReactNode;
   /** See OnlineLink.tsx. */
   online?: ReactNode;
@@ -29,7 +30,7 @@ export default function EventArticle({
   picture,
   timeZone,
   now,
-  hasFile = true,
+  icsName,
   registration,
   online,
 }: Props) {
@@ -70,7 +71,7 @@ export default function EventArticle({
         >
           <EventFacts event={event} timeZone={timeZone} wide={isBare} now={now} online={online} />
           <div className="mt-7">
-            <EventActions event={event} now={now} hasFile={hasFile} registration={registration} />
+            <EventActions event={event} now={now} icsName={icsName} registration={registration} />
           </div>
         </aside>
         {!isBare && <EventBody paragraphs={paragraphs} picture={picture} alt={event.image_alt} />}
@@ -82,14 +83,13 @@ export default function EventArticle({
 interface EventActionsProps {
   event: AlumniEvent;
   now: Date;
-  /** Events newer than the build have no calendar file yet. */
-  hasFile: boolean;
+  icsName: string | undefined;
   /** See Registration.tsx: a separate island in a built page. */
   registration?: ReactNode;
 }
 
 /** Actions on an event until it is over. Registered members see their place even after registration has closed. */
-function EventActions({ event, now, hasFile, registration }: EventActionsProps) {
+function EventActions({ event, now, icsName, registration }: EventActionsProps) {
   return (
     <div className="no-print flex flex-wrap gap-3 *:min-w-[min(13rem,100%)] *:flex-1">
       {isUpcoming(event, now) && (
@@ -97,9 +97,10 @@ function EventActions({ event, now, hasFile, registration }: EventActionsProps) 
           {registration}
         </div>
       )}
-      {hasFile && isUpcoming(event, now) && (
+      {icsName && isUpcoming(event, now) && (
         <a
           href={getIcsPath(event.id)}
+          download={icsName}
           data-until={event.ends_at}
           className={getButtonClass({ tone: "line" })}
         >

@@ -45,7 +45,6 @@ export default function LiveEvent({ id, timeZone, drawing }: Props) {
         <>
           <EventArticle
             {...{ event, picture, timeZone, now, registration }}
-            hasFile={false}
             online={<OnlineLink eventId={id} />}
           />
           <EventAlbums event={event} albums={albums} now={now} />

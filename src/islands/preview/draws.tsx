@@ -47,7 +47,6 @@ const drawEvent: Draw = async (token, { time_zone }) => {
       {...live}
       timeZone={time_zone}
       now={new Date()}
-      hasFile={false}
       online={<OnlineLink eventId={entry.id} />}
       registration={<p className="text-sm text-muted">People can register here once the event is public.</p>}
     />

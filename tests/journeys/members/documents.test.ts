@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { makeAccount, signIn } from "../support/accounts.ts";
 import { enter } from "../support/members.ts";
 import { expect, signInToApi, test } from "../support/test.ts";
 
@@ -26,6 +27,22 @@ test("a member finds the documents by category, newest first, each with its uplo
   await expect(card).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}/);
   await expect(card).toContainText("Uploaded by Marianne Castellano");
   await expect(card).toContainText(/PDF, \d+ KB/);
+});
+
+test("the newest documents come first where a member chooses so, and after a reload", async ({ page }) => {
+  const { email } = await makeAccount({ approved: true });
+  await signIn(page, email);
+  await page.goto("/documents");
+  await expect(page.getByRole("region", { name: "meeting minutes" })).toBeVisible();
+  await page.getByRole("button", { name: "Newest first" }).click();
+  const all = page.getByRole("region", { name: "All documents" });
+  await expect(all.getByRole("link", { name: plainText })).toBeVisible();
+  await expect(page).toHaveURL("/documents?order=newest");
+  await page.reload();
+  await expect(all).toBeVisible();
+  await page.getByRole("button", { name: "By category" }).click();
+  await expect(page.getByRole("region", { name: "meeting minutes" })).toBeVisible();
+  await expect(page).toHaveURL("/documents");
 });
 
 for (const way of ["click", "middle click", "Enter"]) {

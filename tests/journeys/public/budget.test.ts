@@ -86,7 +86,7 @@ const membersPages = {
   "account/events": 134.5,
   "account/data": 150,
   auth: 141.5,
-  documents: 106.75,
+  documents: 107.25,
   members: 125.5,
   membership: 135,
 };

@@ -137,8 +137,9 @@ test("an event can be added to a calendar, and all events can be subscribed to",
 }) => {
   const [first] = await listUpcoming();
   await page.goto(`/events/${first?.id}`);
-  const file = await page.getByRole("link", { name: "Add to calendar" }).getAttribute("href");
-  const response = await request.get(file ?? "");
+  const link = page.getByRole("link", { name: "Add to calendar" });
+  await expect(link).toHaveAttribute("download", /^[a-z0-9-]+\.ics$/);
+  const response = await request.get((await link.getAttribute("href")) ?? "");
   expect(response.headers()["content-type"]).toContain("text/calendar");
   expect(parseCalendar(await response.text()).events[0]).toMatchObject({
     UID: first?.id,

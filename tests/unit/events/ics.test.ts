@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { AlumniEvent, EventCancellation } from "../../../src/domain/events/event.ts";
-import { renderEvent, renderFeed } from "../../../src/render/ics.ts";
+import { getIcsName, renderEvent, renderFeed } from "../../../src/render/ics.ts";
 import { plainEvent } from "../../support/event.ts";
 import { defaultSettings } from "../../support/settings.ts";
 import { parseCalendar } from "./parse.ts";
@@ -34,6 +34,14 @@ const parseOne = (changes: Partial<AlumniEvent> = {}) =>
   parseCalendar(renderEvent({ ...event, ...changes }, facts)).events[0];
 
 describe("the calendar file of an event", () => {
+  test.each([
+    ["Annual Awards Evening", "annual-awards-evening.ics"],
+    ["Café: pumps & pipes?", "cafe-pumps-pipes.ics"],
+    ["عشاء", "event.ics"],
+  ])("of %s is saved as %s", (title, name) => {
+    expect(getIcsName({ title })).toBe(name);
+  });
+
   test("contains the event's details when it is read back", () => {
     expect(parseOne()).toEqual({
       UID: event.id,

@@ -6,6 +6,7 @@ import {
   getCategoryHeading,
   getDocumentFileName,
   groupByCategory,
+  groupByUpload,
   isShownByBrowsers,
   type SharedDocument,
   sortDocuments,
@@ -32,9 +33,21 @@ describe("documents", () => {
     const minutes = document("March", { category: "meeting_minutes" });
     const [first, second] = [document("A"), document("B")];
     expect(groupByCategory([minutes, first, second])).toEqual([
-      { category: "general", documents: [first, second] },
-      { category: "meeting_minutes", documents: [minutes] },
+      { key: "general", heading: "general", documents: [first, second] },
+      { key: "meeting_minutes", heading: "meeting minutes", documents: [minutes] },
     ]);
+  });
+
+  test("Newest first, documents uploaded since the last visit come before the others, whatever their meeting", () => {
+    const april = document("April", { created_at: "2026-04-20T00:00:00Z" });
+    const march = document("March", { meeting_date: "2026-03-05", created_at: "2026-06-01T00:00:00Z" });
+    expect(groupByUpload([april, march], "2026-05-01T00:00:00Z")).toEqual([
+      { key: "new", heading: "New since your last visit", documents: [march] },
+      { key: "earlier", heading: "Earlier", documents: [april] },
+    ]);
+    const all = { key: "earlier", heading: "All documents", documents: [march, april] };
+    expect(groupByUpload([april, march], "2026-06-01T00:00:00Z")).toEqual([all]);
+    expect(groupByUpload([april, march], null)).toEqual([all]);
   });
 
   test("Minutes are in the order of their meetings, other documents in that of their uploads", () => {
