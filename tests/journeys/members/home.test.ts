@@ -29,7 +29,7 @@ test("the email about one's approval leads to a first page, with what to do firs
   await expect(event.getByRole("listitem").filter({ visible: true })).toHaveCount(1);
 
   await page.goto("/account#photo");
-  await expect(page.getByRole("heading", { name: "Photo", exact: true })).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Add a photo" })).toBeInViewport();
 });
 
 test("people who wait for approval see that instead of their home", async ({ page }) => {
