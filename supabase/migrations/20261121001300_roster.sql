@@ -255,6 +255,9 @@ create trigger protect_named_deceased before update of full_name, graduation_yea
     (new.full_name, new.graduation_year) is distinct from (old.full_name, old.graduation_year)
     or new.profile_id is distinct from old.profile_id))
   execute function private.protect_named_deceased();
+-- An entry with an account is not what names the person.
+create trigger protect_added_named_deceased before insert on public.roster_entries
+  for each row when (new.is_in_memoriam and new.profile_id is null) execute function private.protect_named_deceased();
 
 -- The public page In memoriam names only people for whom an administrator has ticked it: by name, class and year, and
 -- nothing that identifies an account or an entry.

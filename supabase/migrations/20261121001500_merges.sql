@@ -622,10 +622,10 @@ begin
     union select 'profile_id' where this.removed ->> 'profile_id' is not null
       and not exists (select from public.profiles p where p.id = (this.removed ->> 'profile_id')::uuid)
   );
-  -- Of a person with an account, the account says whether they have died.
+  -- Of a person with an account, the account says whether they have died, unless another entry has the account now.
   insert into public.roster_entries select (jsonb_populate_record(null::public.roster_entries, (this.removed || coalesce(
     (select private.pick_fields(p, '{is_deceased, death_year, is_in_memoriam}') from public.profiles p
-      where p.id = (this.removed ->> 'profile_id')::uuid), '{}')) - taken)).*;
+      where p.id = (this.removed ->> 'profile_id')::uuid and 'profile_id' <> all (taken)), '{}')) - taken)).*;
   delete from public.roster_merges where id = of_merge;
   perform private.record('undo_merge', 'roster_entries', this.kept_id::text,
     jsonb_build_object('full_name', this.removed ->> 'full_name', 'person_id', this.removed ->> 'id'));
