@@ -257,7 +257,7 @@ $$;
 -- For a change of address both addresses get an email. Emails that the website does not use (links to sign in, codes) are
 -- not sent, nor a link to confirm an account that an administrator created (is_invited): the link to choose its password
 -- also confirms the address. An earlier email still in the queue is deleted, because it would have the same link. Anybody can
--- request a change to any address, so the eleventh email of a day about one is silently left out. A link to confirm an
+-- request a change to any address, so the eleventh email about one within a day is silently left out. A link to confirm an
 -- address or to set a password is never left out here: Auth has already replaced the earlier one, so its owner would have
 -- none. The embedded backend counts those before it makes a link (scripts/backend/gateway/mail.ts).
 create function private.queue_auth_email(event jsonb) returns jsonb

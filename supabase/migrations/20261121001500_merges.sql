@@ -579,7 +579,8 @@ begin
   perform private.write_roster_fields(kept_id, private.pick_roster_fields(removed, fields));
   insert into public.roster_merges (kept_id, removed, kept_before, kept_after)
   values (kept_id, to_jsonb(removed), private.pick_roster_fields(kept, fields || case
-      when kept.profile_id is null and removed.profile_id is not null then death else '{}' end), private.pick_roster_fields(removed, fields))
+      when kept.profile_id is null and removed.profile_id is not null then death else '{}' end),
+    private.pick_roster_fields(removed, fields))
   returning id into this;
   -- Expired merges are deleted, because they contain personal data.
   delete from public.roster_merges m where m.undo_until <= now();
