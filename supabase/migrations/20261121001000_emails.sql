@@ -247,10 +247,19 @@ create trigger withdraw_role_email after delete on public.user_roles for each ro
 -- to this hook (`[auth.hook.send_email]` in config.toml) in the transaction that creates its link, and a mailer composes it
 -- with the current settings. The embedded backend calls the hook in the same way (scripts/backend/auth-mail.ts).
 
+-- Whether an address may get another email of a kind from Auth: ten a day, because anybody can request them for any address.
+create function private.has_auth_emails_left(address text, email_kind text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select count(*) < 10 from public.email_queue q where lower(q.recipient) = lower(address) and q.kind = email_kind
+    and q.kind in ('confirmation', 'recovery', 'email_change') and q.created_at > now() - interval '1 day'
+$$;
+
 -- For a change of address both addresses get an email. Emails that the website does not use (links to sign in, codes) are
 -- not sent, nor a link to confirm an account that an administrator created (is_invited): the link to choose its password
 -- also confirms the address. An earlier email still in the queue is deleted, because it would have the same link. Anybody can
--- request them for any address: the eleventh of a kind within a day is silently left out.
+-- request a change to any address, so the eleventh email about one within a day is silently left out. A link to confirm an
+-- address or to set a password is never left out here: Auth has already replaced the earlier one, so its owner would have
+-- none. The embedded backend counts those before it makes a link (scripts/backend/gateway/mail.ts).
 create function private.queue_auth_email(event jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -268,16 +277,15 @@ begin
     'invited', invited))
   from public.profiles p,
     unnest(array[account ->> 'email', case when action = 'email_change' then account ->> 'new_email' end]) address
-  where p.id = (account ->> 'id')::uuid and email_kind is not null and address <> '' and 10 > (
-    select count(*) from public.email_queue q where lower(q.recipient) = lower(address) and q.kind = email_kind
-      and q.kind in ('confirmation', 'recovery', 'email_change') and q.created_at > now() - interval '1 day');
+  where p.id = (account ->> 'id')::uuid and email_kind is not null and address <> ''
+    and (email_kind <> 'email_change' or private.has_auth_emails_left(address, email_kind));
   -- The reader is waiting for it.
   perform private.notify_mailer();
   return '{}';
 end $$;
 grant usage on schema private to supabase_auth_admin; -- the role of Auth, which calls only this hook
 grant execute on function private.queue_auth_email(jsonb) to supabase_auth_admin;
--- For its count, whose condition repeats the index's
+-- For has_auth_emails_left, whose condition repeats the index's
 create index email_queue_auth_recipient_idx on public.email_queue (lower(recipient), kind, created_at)
   where kind in ('confirmation', 'recovery', 'email_change');
 

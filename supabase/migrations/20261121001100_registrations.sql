@@ -841,6 +841,10 @@ declare
   event public.events;
 begin
   if private.is_restoring() then return new; end if;
+  -- The policy is asked only after this trigger, whose answers tell how full an event is.
+  if tg_op = 'INSERT' and private.actor_id() is not null then
+    perform private.require_permission('events', 'update');
+  end if;
   event := private.lock_event(coalesce(new.event_id, old.event_id));
   if tg_op = 'INSERT' then
     perform private.check_entrance(event, 1 + new.guests);

@@ -255,6 +255,9 @@ create trigger protect_named_deceased before update of full_name, graduation_yea
     (new.full_name, new.graduation_year) is distinct from (old.full_name, old.graduation_year)
     or new.profile_id is distinct from old.profile_id))
   execute function private.protect_named_deceased();
+-- An entry with an account is not what names the person.
+create trigger protect_added_named_deceased before insert on public.roster_entries
+  for each row when (new.is_in_memoriam and new.profile_id is null) execute function private.protect_named_deceased();
 
 -- The public page In memoriam names only people for whom an administrator has ticked it: by name, class and year, and
 -- nothing that identifies an account or an entry.
@@ -974,7 +977,7 @@ create table public.saved_views (
   list text not null constraint saved_views_list_known check (list in ('members', 'roster')),
   name text not null constraint saved_views_name_length check (private.is_text(name, 60)),
   query text not null constraint saved_views_query_length check (char_length(query) between 1 and 500)
-    constraint saved_views_query_format check (query ~ '^[A-Za-z0-9_.*%+=&-]+$' and query !~ '(^|&)(q|page)='),
+    constraint saved_views_query_format check (query ~ '^[A-Za-z0-9_.*%+=&-]+$' and query !~ '(^|&)((q|page)=|[^=&]*%)'), -- %71 is q, too
   created_at timestamptz not null default now(),
   constraint saved_views_list_name_key unique (list, name)
 );
@@ -983,6 +986,8 @@ comment on column public.saved_views.query is 'As in the list''s address, withou
 
 create function private.check_saved_view() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
+  -- The policy is asked only after this trigger, whose answers tell which views there are.
+  if private.actor_id() is not null then perform private.require_permission(new.list, 'read'); end if;
   -- Serialised, so that two simultaneous views are both counted.
   perform pg_advisory_xact_lock(hashtext('public.saved_views'));
   if exists (select from public.saved_views where list = new.list and name = new.name) then

@@ -514,9 +514,9 @@ as $$ select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(to_jso
 create function private.write_roster_fields(entry_id uuid, fields jsonb) returns void
 language sql security definer set search_path = '' as $$
   update public.roster_entries e set (full_name, email, graduation_year, department, family_name, honorific, former_name,
-    phone, city, note, source, profile_id, left_at, death_year, is_in_memoriam) = (
+    phone, city, note, source, profile_id, left_at, is_deceased, death_year, is_in_memoriam) = (
     select full_name, email, graduation_year, department, family_name, honorific, former_name, phone, city, note, source,
-      profile_id, left_at, death_year, is_in_memoriam from jsonb_populate_record(e, fields)
+      profile_id, left_at, is_deceased, death_year, is_in_memoriam from jsonb_populate_record(e, fields)
   ) where e.id = entry_id
 $$;
 
@@ -528,13 +528,15 @@ $$;
 
 -- `from_removed` are the fields that the kept entry takes from the other. It also takes the other's account and departure if
 -- it has none, and of two people who have died the year and the name on the page In memoriam. With an account, the account
--- says both (see copy_death).
+-- says both (see copy_death), also of a death that is marked after the merge: an undo that takes the account away again
+-- gives the entry back what it said itself.
 create function private.merge_roster_entries(kept_id uuid, removed_id uuid, from_removed text[] default '{}') returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   kept public.roster_entries;
   removed public.roster_entries;
   fields text[];
+  death constant text[] := '{is_deceased, death_year, is_in_memoriam}';
   this uuid;
 begin
   perform private.require_permission('roster', 'update');
@@ -576,7 +578,9 @@ begin
   delete from public.roster_entries e where e.id = removed_id;
   perform private.write_roster_fields(kept_id, private.pick_roster_fields(removed, fields));
   insert into public.roster_merges (kept_id, removed, kept_before, kept_after)
-  values (kept_id, to_jsonb(removed), private.pick_roster_fields(kept, fields), private.pick_roster_fields(removed, fields))
+  values (kept_id, to_jsonb(removed), private.pick_roster_fields(kept, fields || case
+      when kept.profile_id is null and removed.profile_id is not null then death else '{}' end),
+    private.pick_roster_fields(removed, fields))
   returning id into this;
   -- Expired merges are deleted, because they contain personal data.
   delete from public.roster_merges m where m.undo_until <= now();
@@ -610,7 +614,8 @@ begin
   perform set_config('private.merging', pg_current_xact_id()::text, true);
   select coalesce(jsonb_object_agg(key, value), '{}') into back
   from jsonb_each(this.kept_before), public.roster_entries e
-  where e.id = this.kept_id and to_jsonb(e) -> key = this.kept_after -> key;
+  where e.id = this.kept_id and (to_jsonb(e) -> key = this.kept_after -> key
+    or key in ('is_deceased', 'death_year', 'is_in_memoriam') and e.profile_id = (this.kept_after ->> 'profile_id')::uuid);
   perform private.write_roster_fields(this.kept_id, back);
   taken := array(
     select 'email' from public.roster_entries e where lower(e.email) = lower(this.removed ->> 'email')
@@ -618,14 +623,14 @@ begin
     union select 'profile_id' where this.removed ->> 'profile_id' is not null
       and not exists (select from public.profiles p where p.id = (this.removed ->> 'profile_id')::uuid)
   );
-  -- Of a person with an account, the account says whether they have died.
+  -- Of a person with an account, the account says whether they have died, unless another entry has the account now.
   insert into public.roster_entries select (jsonb_populate_record(null::public.roster_entries, (this.removed || coalesce(
     (select private.pick_fields(p, '{is_deceased, death_year, is_in_memoriam}') from public.profiles p
-      where p.id = (this.removed ->> 'profile_id')::uuid), '{}')) - taken)).*;
+      where p.id = (this.removed ->> 'profile_id')::uuid and 'profile_id' <> all (taken)), '{}')) - taken)).*;
   delete from public.roster_merges where id = of_merge;
   perform private.record('undo_merge', 'roster_entries', this.kept_id::text,
     jsonb_build_object('full_name', this.removed ->> 'full_name', 'person_id', this.removed ->> 'id'));
-  return query select key from jsonb_object_keys(this.kept_before - array(select jsonb_object_keys(back))) key
+  return query select key from jsonb_object_keys(this.kept_after - array(select jsonb_object_keys(back))) key
     union select unnest(taken);
 end $$;
 select private.expose('undo_roster_merge', 'authenticated', 'Returns what could not be restored. Can be null: none.');

@@ -10,10 +10,11 @@
  * | change of address  | lite does it for the link in the old mailbox; both must agree, in any order | address-change, hosted too |
  * | second email       | lite never sends a confirmation again; somebody may have lost the first     | resend, hosted/sign-up     |
  *
- * In three respects it is stricter than a hosted project:
+ * In four respects it is stricter than a hosted project:
  *
  * | code of a link     | both also take its short code, and a GET, which mail programs send          | codes, hosted/sign-up      |
  * | time of a recovery | both answer after writing the email, which reveals the addresses they know  | recovery                   |
+ * | eleventh email     | a hosted project sends any number a day, and each ends the link before it   | recovery, resend           |
  * | email too soon     | a hosted project refuses it, only for an address that has an account        | resend, hosted/sign-up     |
  */
 import { randomBytes } from "node:crypto";
@@ -62,6 +63,18 @@ async function readWait(
   return rows[0]?.seconds ?? null;
 }
 
+/**
+ * Whether an address may get another email of a kind today. Asked before a link is made: a link that nobody receives would end
+ * the one that its owner has.
+ */
+async function hasEmailsLeft(db: Database, email: string, kind: string): Promise<boolean> {
+  const { rows } = await db.query<{ left: boolean }>(
+    'select private.has_auth_emails_left($1, $2) as "left"',
+    [email, kind],
+  );
+  return rows[0]?.left ?? false;
+}
+
 const byAddress = "email = lower($1)";
 
 /**
@@ -89,7 +102,8 @@ export class Recoveries {
   };
 
   async #send(email: string, serve: () => Promise<Response>): Promise<void> {
-    if ((await readWait(this.#db, "recovery_sent_at", byAddress, email)) === null) await tell(await serve());
+    if ((await readWait(this.#db, "recovery_sent_at", byAddress, email)) !== null) return;
+    if (await hasEmailsLeft(this.#db, email, "recovery")) await tell(await serve());
   }
 
   /** Resolves when the work behind all early responses is done. */
@@ -105,7 +119,8 @@ async function tell(response: Response): Promise<void> {
 
 /**
  * As in GoTrue's internal/api/resend.go: a new link for a sign-up, whose earlier one ends, and for others the same answer.
- * Unlike there, so is it within a minute of the last email, which sends none; and no other email is sent again.
+ * Unlike there, so is it within a minute of the last email or after the day's tenth, which sends none; and no other email is
+ * sent again.
  */
 export class Confirmations {
   readonly #db: Database;
@@ -124,8 +139,8 @@ export class Confirmations {
     // lite refuses a request without an address.
     if (typeof email !== "string") return next(request);
     const claim = `${byAddress} and email_confirmed_at is null`;
-    if ((await readWait(this.#db, "confirmation_sent_at", claim, email)) === null)
-      await this.#send(claim, email);
+    const isSoon = (await readWait(this.#db, "confirmation_sent_at", claim, email)) !== null;
+    if (!isSoon && (await hasEmailsLeft(this.#db, email, "confirmation"))) await this.#send(claim, email);
     return Response.json({}, { headers: anyOrigin });
   };
 

@@ -35,6 +35,10 @@ describe("walk_ins", () => {
     for (const other of [...Object.values(notAdmins), reader.client])
       expectRefused(await other.from("walk_ins").insert({ event_id, full_name: "No One" }));
     expect(await names()).toEqual(["Wanda Walker"]);
+    // Nor does anyone learn how many are there.
+    await setEvent({ capacity: 3 });
+    const { error } = await reader.client.from("walk_ins").insert({ event_id, full_name: "No One" });
+    expect(error?.code).toBe("42501");
   });
 
   test("People who can see registrations can see walk-ins", async () => {

@@ -298,6 +298,48 @@ describe("deaths", () => {
     expect(await readRow("roster_entries", linked)).toMatchObject({ ...living, profile_id: person.id });
   });
 
+  test("An undone merge leaves a death with the account, not with the entry that had it for a while", async () => {
+    const person = await welcome({ is_approved: true });
+    const [kept_id, removed_id] = [await addEntry(), await addEntry({ profile_id: person.id })];
+    const { data: of_merge } = await admin
+      .rpc("merge_roster_entries", { kept_id, removed_id })
+      .throwOnError();
+    await mark(person.id, { year: 2019, in_memoriam: true }).throwOnError();
+    expect(await readRow("roster_entries", kept_id)).toMatchObject(dead);
+    expect((await admin.rpc("undo_roster_merge", { of_merge }).throwOnError()).data).toEqual([]);
+    expect(await readRow("roster_entries", kept_id)).toMatchObject({ ...living, profile_id: null });
+    expect(await readRow("roster_entries", removed_id)).toMatchObject({ ...dead, profile_id: person.id });
+  });
+
+  test("An undone merge of two entries without an account keeps a death that was marked since", async () => {
+    const [kept_id, removed_id] = [await addEntry(), await addEntry()];
+    const { data: of_merge } = await admin
+      .rpc("merge_roster_entries", { kept_id, removed_id })
+      .throwOnError();
+    await mark(kept_id, { year: 2019, in_memoriam: true }).throwOnError();
+    await admin.rpc("undo_roster_merge", { of_merge }).throwOnError();
+    expect(await readRow("roster_entries", kept_id)).toMatchObject(dead);
+  });
+
+  test("An undone merge names nobody on In memoriam whose account another entry has now", async () => {
+    const { client: secretary } = await employ({ roster: ["read", "create", "update", "delete"] });
+    const person = await welcome({ is_approved: true });
+    const [kept_id, removed_id, other] = [
+      await addEntry(),
+      await addEntry({ full_name: "Somebody Else", profile_id: person.id }),
+      await addEntry(),
+    ];
+    const merging = secretary.rpc("merge_roster_entries", { kept_id, removed_id });
+    const { data: of_merge } = await merging.throwOnError();
+    const link = (id: string, profile_id: string | null) =>
+      secretary.from("roster_entries").update({ profile_id }).eq("id", id).throwOnError();
+    await link(kept_id, null);
+    await link(other, person.id);
+    await mark(person.id, { year: 2019, in_memoriam: true }).throwOnError();
+    await secretary.rpc("undo_roster_merge", { of_merge }).throwOnError();
+    expect(await readRow("roster_entries", removed_id)).toMatchObject({ ...living, profile_id: null });
+  });
+
   test("In memoriam names those who were ticked, each once, and each change is published", async () => {
     const listNames = async () =>
       (await visitor.from("in_memoriam").select("*").like("full_name", `%${word}`).throwOnError()).data;

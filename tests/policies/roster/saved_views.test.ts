@@ -50,6 +50,10 @@ describe("saved_views", () => {
       expectRefused(await client.from("saved_views").insert({ list: "members", ...view }));
     expectRefused(await members.client.from("saved_views").insert({ list: "roster", ...view }));
     for (const list of viewedLists) expect(await listNames(admin, list)).toEqual([]);
+    // Nor does anyone learn which names are taken.
+    await add("members");
+    const { error } = await roster.client.from("saved_views").insert({ list: "members", ...view });
+    expect(error?.code).toBe("42501");
   });
 
   test("People can delete saved views of the lists that they can read", async () => {
@@ -65,6 +69,7 @@ describe("saved_views", () => {
   test.each([
     ["a search text, which is often a name", { query: "status=pending&q=ada" }],
     ["a search text at the start", { query: "q=ada" }],
+    ["a search text under an encoded name", { query: "status=pending&%71=ada" }],
     ["a page", { query: "status=pending&page=2" }],
     ["another address", { query: "status=pending#/../../" }],
     ["a query of 501 characters", { query: `status=${"a".repeat(494)}` }],

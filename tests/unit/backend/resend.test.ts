@@ -36,6 +36,21 @@ test("a confirmation is sent again on request, once a minute, and nobody learns 
   expect(await listMails()).toHaveLength(2);
 });
 
+test("the eleventh request of a day makes no new link, so that the last one still works", async () => {
+  const daily = "daily@unit.test";
+  const person = visit(backend);
+  await person.auth.signUp({ email: daily, password: "quartz-and-basalt" });
+  await backend.db.query(
+    `insert into email_queue (recipient, kind, state, sent_at)
+     select $1, 'confirmation', 'sent', now() from generate_series(1, 9)`,
+    [daily],
+  );
+  const link = await readConfirmation(backend.db, daily);
+  await backend.db.exec("update auth.users set confirmation_sent_at = now() - interval '2 minutes'");
+  expect(await sendConfirmation(person, daily)).toBeNull();
+  expect(await readConfirmation(backend.db, daily)).toBe(link);
+});
+
 test("nobody learns who has asked for another address: its email is not sent again (gateway/mail.ts)", async () => {
   const known = "asking@unit.test";
   await visit(backend).auth.signUp({ email: known, password: "quartz-and-basalt" });
