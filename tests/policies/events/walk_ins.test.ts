@@ -3,6 +3,7 @@ import { letIn } from "../../../src/data/events/registered-people.ts";
 import { addCounts } from "../../../src/data/events/registration-count.ts";
 import { addWalkIn, listWalkIns, removeWalkIn } from "../../../src/data/events/walk-ins.ts";
 import { restoreDeleted } from "../../../src/data/history/restoring.ts";
+import { describeContents, toBinEntry } from "../../../src/domain/history/bin.ts";
 import { admin, expectRefused, ids, notAdmins, server, welcome } from "../support/personas.ts";
 import { employ } from "../support/staff.ts";
 import { addRow } from "../support/writers.ts";
@@ -116,6 +117,8 @@ describe("walk_ins", () => {
     await setEvent({ event_date: "2020-01-01T09:00:00Z", ends_at: "2020-01-01T10:00:00Z" });
     await admin.rpc("delete_event", { of_event: event_id }).throwOnError();
     expect(await names()).toEqual([]);
+    const { data } = await server.from("bin").select("*").eq("row_id", event_id).single().throwOnError();
+    expect(describeContents(toBinEntry(data))).toBe("1 walk-in");
     await restoreDeleted(admin, "events", event_id);
     expect(await listWalkIns(admin, event_id)).toMatchObject([{ full_name: "Wanda Walker", guests: 2 }]);
   });
