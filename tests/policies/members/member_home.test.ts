@@ -164,8 +164,8 @@ test("An event is full without a place or while others wait for one, and one’s
   const kinds = async () =>
     (await getMemberHome(boss.client)).events.filter(({ id }) => id === event).map(({ kind }) => kind);
   const { rows } = await backend.db.query<{ id: string }>(
-    `insert into public.events (title, event_date, published_at, capacity)
-     values ('Soon', now() + interval '1 hour', now(), 2) returning id`,
+    `insert into public.events (title, event_date, published_at, capacity, guests_allowed)
+     values ('Soon', now() + interval '1 hour', now(), 2, 1) returning id`,
   );
   const event = rows[0]?.id ?? "";
   const register = async (guests: number) =>
