@@ -173,7 +173,11 @@ declare
   few constant integer := 5000;
   own_class integer := private.get_directory_class();
   words text[] := private.list_patterns(q);
-  cities text[] := private.list_patterns(in_city);
+  -- In quotation marks the whole name, as the links of cities have it: "York" does not find New York.
+  whole_city text := substring(left(in_city, 200) from '^"(.+)"$');
+  cities text[] := case when whole_city is not null
+    then array[regexp_replace(private.fold(whole_city), '([\\%_])', '\\\1', 'g')]
+    else private.list_patterns(in_city) end;
   employers text[] := private.list_patterns(with_employer);
   land text := nullif(private.fold(btrim(in_country)), '');
   is_filtered boolean := words || cities || employers <> '{}'
