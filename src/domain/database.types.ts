@@ -2656,7 +2656,7 @@ export type Database = {
       };
       preview_erasure: {
         Args: { person: string };
-        Returns: { account_ids: string[]; accounts: string[]; entries: string[]; names: string[]; emails: number; newsletters: number; awards: string[] }[];
+        Returns: { account_ids: string[]; accounts: string[]; entries: string[]; names: string[]; emails: number; newsletters: number; walk_ins: number; awards: string[] }[];
       };
       preview_event: {
         Args: { token: string };

@@ -37,6 +37,7 @@ export const eventKinds = {
   registered: "You’re registered.",
   waiting: "You’re on the waiting list.",
   event: "Registration is open.",
+  full: "You can join the waiting list.",
   opening: "Registration opens on this day.",
 } as const;
 type EventKind = keyof typeof eventKinds;

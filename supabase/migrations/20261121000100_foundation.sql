@@ -329,13 +329,16 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- What mail programs turn into a link, the same as in src/domain/core/person-name.ts. A single letter before a dot is an
--- initial or a degree, unless two small letters follow, as in "x.de"; "B.sc." and "B.ed." are degrees.
+-- initial or a degree, unless two small letters follow, as in "x.de"; "B.sc." and "B.ed." are degrees, and "J.de Vries" is a
+-- name. The places of "St." are listed, because "St.Shop" and "St.Club" are addresses.
 create function private.holds_link(words text) returns boolean
 language sql immutable set search_path = '' as $$
   select text ~* ('www\.|\.[^ ./]{2,}/|[0-9]\.[0-9]+\.[0-9]|[^ .,-]{2}\.[^ .,/(-][^ .,/-]|[^ .,-]-+[^ .,-]\.[^ .,/(-][^ .,/-]'
       || '|[^ .,]\.(?:com|org|net|info|biz|edu|gov|io|xyz|ru|cn|uk)(?![^ .,()''"‘’“”-])')
     or text ~ '[^ .,]\.(?!sc|ed)[a-z]{2}(?![^ .,()''"‘’“”-])'
-  from regexp_replace(translate(words, '。．｡', '...'), '(^|[ ,(-])St\.(?=[A-Z][a-z]{3})', '\1', 'g') text
+  from regexp_replace(translate(words, '。．｡', '...'), '(^|[ ,])St\.'
+      || '(?=Albans|Andrews|Gallen|George|Helier|Ives|John|Louis|Lucia|Moritz|Paul|Petersburg|Pölten)', '\1', 'g') without_saint,
+    regexp_replace(without_saint, '(^|\. )[A-Z]\.(?=(?:da|de|del|di|du|la|le|van|von) [A-Z])', '\1', 'g') text
 $$;
 
 -- A name of a person, the same as in src/domain/core/person-name.ts: letters and marks of every script, digits, and the

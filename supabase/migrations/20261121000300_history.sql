@@ -446,7 +446,8 @@ begin
   update public.bin b set contents = (
     select coalesce(jsonb_object_agg(name, number), '{}') from (
       select split_part(r.table_name, '.', 2) as name, count(*) as number from private.bin_rows r
-      where r.bin_id = fresh and r.unlinked is null and r.table_name in ('public.gallery_items', 'public.event_registrations')
+      where r.bin_id = fresh and r.unlinked is null
+        and r.table_name in ('public.gallery_items', 'public.event_registrations', 'public.walk_ins')
       group by r.table_name) as counted)
   where b.id = fresh;
   return old;

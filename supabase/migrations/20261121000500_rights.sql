@@ -802,9 +802,20 @@ begin
     where private.recorded_name_key(t.holder_name) = any (keys) order by t.appointment_date, t.id);
 end $$;
 
+-- Walk-ins of exactly such a name.
+create function private.list_walk_ins_named(names text[]) returns table (id uuid)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  keys text[] := array(select private.name_key(name) from unnest(names) name);
+begin
+  return query select w.id from public.walk_ins w where private.name_key(w.full_name) = any (keys);
+end $$;
+
 -- What the window names before anything is erased.
 create function private.preview_erasure(person uuid)
-returns table (account_ids uuid[], accounts text[], entries text[], names text[], emails bigint, newsletters bigint, awards text[])
+returns table (
+  account_ids uuid[], accounts text[], entries text[], names text[], emails bigint, newsletters bigint, walk_ins bigint, awards text[]
+)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   target record := private.find_person(person, 'erase a person');
@@ -815,6 +826,7 @@ begin
     target.names,
     (select count(*) from public.email_queue q where q.profile_id = any (target.accounts) or lower(q.recipient) = any (target.addresses)),
     (select count(*) from public.newsletters n where n.person_id = any (target.accounts)),
+    (select count(*) from private.list_walk_ins_named(target.recorded)),
     array(select a.title from private.list_named(target.accounts, target.recorded) a)
   where cardinality(target.accounts || target.entries) > 0;
 end $$;
@@ -886,7 +898,8 @@ begin
   delete from public.newsletters n where n.id = any (to_person);
   update public.newsletters n set representative_name = former where n.id = any (to_class);
   -- Who came to an event stays a number.
-  update public.walk_ins w set full_name = former where private.name_key(w.full_name) = any (keys);
+  update public.walk_ins w set full_name = former
+  where w.id in (select named.id from private.list_walk_ins_named(target.recorded) named);
   update private.bin_rows r set content = r.content || jsonb_build_object('full_name', former)
   where r.table_name = 'public.walk_ins' and private.name_key(r.content ->> 'full_name') = any (keys);
   if keeps_awards then
@@ -952,6 +965,10 @@ begin
     'membership_card', (select jsonb_agg(c.made_at) from public.card_codes c where c.profile_id = any (mine)),
     'event_registrations', (select jsonb_agg(to_jsonb(r) || jsonb_build_object('event', e.title, 'event_date', e.event_date))
       from public.event_registrations r join public.events e on e.id = r.event_id where r.user_id = any (mine)),
+    -- By the name alone: they may be a namesake's.
+    'walk_ins', (select jsonb_agg(to_jsonb(w) || jsonb_build_object('event', e.title, 'event_date', e.event_date))
+      from private.list_walk_ins_named(target.recorded) named join public.walk_ins w on w.id = named.id
+        join public.events e on e.id = w.event_id),
     'roles', (select jsonb_agg(r.name) from public.user_roles held join public.roles r on r.id = held.role_id where held.user_id = any (mine)),
     'class_representative', private.list_rows_of('class_representatives', 'profile_id', mine),
     'offices', private.list_rows_of('officers', 'profile_id', mine),

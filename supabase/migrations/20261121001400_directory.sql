@@ -173,7 +173,11 @@ declare
   few constant integer := 5000;
   own_class integer := private.get_directory_class();
   words text[] := private.list_patterns(q);
-  cities text[] := private.list_patterns(in_city);
+  -- In quotation marks the whole name, as the links of cities have it: "York" does not find New York.
+  whole_city text := substring(left(in_city, 200) from '^"(.+)"$');
+  cities text[] := case when whole_city is not null
+    then array[regexp_replace(private.fold(whole_city), '([\\%_])', '\\\1', 'g')]
+    else private.list_patterns(in_city) end;
   employers text[] := private.list_patterns(with_employer);
   land text := nullif(private.fold(btrim(in_country)), '');
   is_filtered boolean := words || cities || employers <> '{}'
@@ -880,14 +884,18 @@ language sql stable set search_path = '' as $$
     select r.event_id, r.state from me join public.event_registrations r on r.user_id = me.id
   ), parts as (
     (select o.state as part, e.id, e.title, e.event_date as at from own_events o join public.events e on e.id = o.event_id
-      where e.ends_at > now() order by e.event_date, e.id limit 2)
+      where e.published_at <= now() and e.ends_at > now() order by e.event_date, e.id limit 2)
     union all
-    (select case when e.registration_opens_at > now() then 'opening' else 'event' end, e.id, e.title,
+    (select case when e.registration_opens_at > now() then 'opening'
+          when places.places_left = 0 or places.places_left > 0 and places.waiting > 0 then 'full' else 'event' end, e.id, e.title,
         case when e.registration_opens_at > now() then e.registration_opens_at else e.event_date end
-      from public.events e
-      where e.published_at <= now() and coalesce(e.registration_closes_at, e.event_date) > now()
-        and e.id not in (select event_id from own_events)
-      order by e.event_date, e.id limit 2)
+      from (
+        select e.* from public.events e
+        where e.published_at <= now() and coalesce(e.registration_closes_at, e.event_date) > now()
+          and e.id not in (select event_id from own_events)
+        order by e.event_date, e.id limit 2) e
+      cross join lateral private.list_event_places(array[e.id]) places -- full as in src/domain/events/place.ts
+      order by e.event_date, e.id)
     union all
     (select 'classmate', c.id, c.full_name, null from me cross join lateral private.list_new_classmates(me.since) c)
     union all

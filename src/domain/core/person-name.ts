@@ -22,8 +22,12 @@ const link =
 /** Two small letters after one, as in "x.de"; "B.sc." and "B.ed." are degrees. */
 const shortLink = /[^ .,]\.(?!sc|ed)[a-z]{2}(?![^ .,()'"‘’“”-])/u;
 
-/** Of "St.Gallen". */
-const saint = /(^|[ ,(-])St\.(?=[A-Z][a-z]{3})/gu;
+/** Of "St.Gallen". Places are listed, because "St.Shop" and "St.Club" are addresses. */
+const saint =
+  /(^|[ ,])St\.(?=Albans|Andrews|Gallen|George|Helier|Ives|John|Louis|Lucia|Moritz|Paul|Petersburg|Pölten)/gu;
+
+/** Of "J.de Vries" and "Prof. J.de Vries". */
+const particle = /(^|\. )[A-Z]\.(?=(?:da|de|del|di|du|la|le|van|von) [A-Z])/gu;
 
 export const nameHint =
   "A name can’t include symbols, links or hidden characters. Put a space after a full stop.";
@@ -48,7 +52,10 @@ export const isRecordedName = (text: string): boolean => isPersonName(text.repla
 
 /** The same in the database's private.holds_link. */
 export function holdsLink(words: string): boolean {
-  const text = words.replace(/[。．｡]/g, ".").replace(saint, "$1");
+  const text = words
+    .replace(/[。．｡]/g, ".")
+    .replace(saint, "$1")
+    .replace(particle, "$1");
   return link.test(text) || shortLink.test(text);
 }
 

@@ -17,7 +17,7 @@ export function describeRegistrations(
   const places = event.capacity === null ? "" : ` of ${plural(event.capacity, "place")}`;
   return [
     `${say(registered)} registered`,
-    registered > 0 && `${say(expected)} expected${places}`,
+    expected > 0 && `${say(expected)} expected${places}`,
     waiting > 0 && `${say(waiting)} waiting`,
   ]
     .filter(Boolean)

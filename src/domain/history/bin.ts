@@ -24,6 +24,7 @@ const parts: Readonly<Record<string, readonly [one: string, many: string]>> = {
   gallery_albums: ["linked album", "linked albums"],
   gallery_items: ["photo", "photos"],
   news: ["linked news item", "linked news items"],
+  walk_ins: ["walk-in", "walk-ins"],
 };
 
 function count(table: string, number: number): string {

@@ -15,6 +15,8 @@ export interface Erasure {
   emails: number;
   /** Written to this person only. */
   newsletters: number;
+  /** Check-ins at events under the person's name, without an account. */
+  walk_ins: number;
   /** Titles of awards, and of offices of people without an account. */
   awards: string[];
   ties: readonly MemberReference[];
@@ -27,7 +29,14 @@ export const isTypedName = ({ names }: Pick<Erasure, "names">, typed: string): b
 const fold = (text: string) => text.trim().normalize("NFC").toLowerCase();
 
 /** What goes, one sentence each. */
-export function describeErased({ accounts, entries, emails, newsletters, ties }: Erasure): string[] {
+export function describeErased({
+  accounts,
+  entries,
+  emails,
+  newsletters,
+  walk_ins,
+  ties,
+}: Erasure): string[] {
   const events = ties.find(({ kind }) => kind === "registration")?.total ?? 0;
   return [
     ...accounts.map(
@@ -38,6 +47,8 @@ export function describeErased({ accounts, entries, emails, newsletters, ties }:
     events > 0 && `${plural(events, "registration")} for events.`,
     emails > 0 && `${plural(emails, "email")} to this person, sent or waiting.`,
     newsletters > 0 && `${plural(newsletters, "newsletter")} written to this person only.`,
+    walk_ins > 0 &&
+      `The name at ${plural(walk_ins, "check-in")} without an account, which becomes “Former member”. Guests stay.`,
     "The name and the address in the audit log, in versions and in the bin.",
   ].filter((sentence) => sentence !== false);
 }

@@ -140,7 +140,7 @@ function CityLinks({ onApply }: Pick<Props, "onApply">) {
       )}
       <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
         {cities.map(({ city, people }) => {
-          const search = { ...parseDirectorySearch({}), city };
+          const search = { ...parseDirectorySearch({}), city: `"${city}"` };
           const open = (event: MouseEvent) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();

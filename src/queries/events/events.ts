@@ -90,9 +90,11 @@ export const eventRepetition = write({
 });
 
 export function askEventRemoval(event: CountedEvent): Question {
-  const { title, event_date, registered, waiting } = event;
-  const isOver = Date.parse(event_date) <= Date.now();
-  const news = isOver ? "No one will be emailed." : "Everyone will get an email saying that it’s cancelled.";
-  const loss = ` Its registrations are deleted too: ${describeRegistrations(event, event, new Date())}. ${news}`;
-  return getRemovalQuestion("event", title, (registered + waiting > 0 ? loss : "") + restorable);
+  const { title, event_date, registered, waiting, expected, came } = event;
+  const isQuiet = Date.parse(event_date) <= Date.now() || registered + waiting === 0;
+  const news = isQuiet ? "No one will be emailed." : "Everyone will get an email saying that it’s cancelled.";
+  // Walk-ins are not registered.
+  const what = came > 0 ? "registrations and check-ins" : "registrations";
+  const loss = ` Its ${what} are deleted too: ${describeRegistrations(event, event, new Date())}. ${news}`;
+  return getRemovalQuestion("event", title, (expected + waiting > 0 ? loss : "") + restorable);
 }

@@ -286,6 +286,18 @@ describe("the search box and the cities", () => {
     expect(await count(other, employer)).toBe(1);
   });
 
+  test("A city in quotation marks is the whole name", async () => {
+    const [own, longer] = [await addMember("Inland", 1972), await addMember("Overseas", 1972)];
+    for (const [person, city] of [
+      [own, `Yörk_${family}`],
+      [longer, `New Yörk_${family}`],
+    ] as const)
+      await tell(person, { name_for: "members", city, city_for: "members" });
+    const count = async (city: string) => (await find(other, { city })).total;
+    const cities = [`york_${family}`, `"york_${family}"`, `"new york_${family}"`, `"york%"`];
+    expect(await Promise.all(cities.map(count))).toEqual([2, 1, 1, 0]);
+  });
+
   test("Cities are counted from five people whom the caller can see", async () => {
     const city = `Port ${family}`;
     const read = async (asker: Person) =>

@@ -3,6 +3,8 @@ import { letIn } from "../../../src/data/events/registered-people.ts";
 import { addCounts } from "../../../src/data/events/registration-count.ts";
 import { addWalkIn, listWalkIns, removeWalkIn } from "../../../src/data/events/walk-ins.ts";
 import { restoreDeleted } from "../../../src/data/history/restoring.ts";
+import { exportPerson } from "../../../src/data/members/erasure.ts";
+import { describeContents, toBinEntry } from "../../../src/domain/history/bin.ts";
 import { admin, expectRefused, ids, notAdmins, server, welcome } from "../support/personas.ts";
 import { employ } from "../support/staff.ts";
 import { addRow } from "../support/writers.ts";
@@ -120,16 +122,27 @@ describe("walk_ins", () => {
     await setEvent({ event_date: "2020-01-01T09:00:00Z", ends_at: "2020-01-01T10:00:00Z" });
     await admin.rpc("delete_event", { of_event: event_id }).throwOnError();
     expect(await names()).toEqual([]);
+    const { data } = await server.from("bin").select("*").eq("row_id", event_id).single().throwOnError();
+    expect(describeContents(toBinEntry(data))).toBe("1 walk-in");
     await restoreDeleted(admin, "events", event_id);
     expect(await listWalkIns(admin, event_id)).toMatchObject([{ full_name: "Wanda Walker", guests: 2 }]);
   });
 
-  test("Erasing a person takes the name from walk-ins; that somebody came stays", async () => {
+  test("Walk-ins of a name are in the export of the person; erasing the person takes the name, and that somebody came stays", async () => {
     const full_name = `Wanda ${crypto.randomUUID().slice(0, 8)}`;
     const { id } = await addRow("roster_entries", { full_name });
     await setEvent(today());
     await add(full_name, 1);
+    await add("Wanda Walker");
+    const { data } = await admin.rpc("preview_erasure", { person: String(id) }).throwOnError();
+    expect(data).toMatchObject([{ walk_ins: 1 }]);
+    expect(await exportPerson(admin, String(id))).toMatchObject({
+      walk_ins: [{ full_name, guests: 1, event: "The entrance" }],
+    });
     await admin.rpc("erase_person", { person: String(id), typed_name: full_name }).throwOnError();
-    expect(await listWalkIns(admin, event_id)).toMatchObject([{ full_name: "Former member", guests: 1 }]);
+    expect(await listWalkIns(admin, event_id)).toMatchObject([
+      { full_name: "Former member", guests: 1 },
+      { full_name: "Wanda Walker", guests: 0 },
+    ]);
   });
 });

@@ -159,6 +159,35 @@ test("One’s own events come first, then those that can be registered for", asy
   expect(Date.parse(events[3]?.at ?? "") - Date.now()).toBeLessThan(6 * 86_400_000);
 });
 
+test("An event is full without a place or while others wait for one, and one’s own is listed only if it is public", async () => {
+  const boss = await join({ is_approved: true, is_super_admin: true });
+  const kinds = async () =>
+    (await getMemberHome(boss.client)).events.filter(({ id }) => id === event).map(({ kind }) => kind);
+  const { rows } = await backend.db.query<{ id: string }>(
+    `insert into public.events (title, event_date, published_at, capacity, guests_allowed)
+     values ('Soon', now() + interval '1 hour', now(), 2, 1) returning id`,
+  );
+  const event = rows[0]?.id ?? "";
+  const register = async (guests: number) =>
+    (await join()).client.rpc("register_for_event", { of_event: event, with_guests: guests }).throwOnError();
+  expect(await kinds()).toEqual(["event"]);
+  await register(0);
+  expect(await kinds()).toEqual(["event"]);
+  await register(1);
+  expect(await kinds()).toEqual(["full"]);
+  await backend.db.exec(
+    `delete from public.event_registrations where event_id = '${event}' and state = 'waiting'`,
+  );
+  await register(0);
+  expect(await kinds()).toEqual(["full"]);
+  await boss.client.rpc("register_for_event", { of_event: event }).throwOnError();
+  expect(await kinds()).toEqual(["waiting"]);
+  await backend.db.exec(`alter table public.events disable trigger user;
+    update public.events set published_at = null where id = '${event}';
+    alter table public.events enable trigger user`);
+  expect(await kinds()).toEqual([]);
+});
+
 test("The home names what a profile lacks", async () => {
   const person = await join();
   const gaps = async () => (await getMemberHome(person.client)).gaps;

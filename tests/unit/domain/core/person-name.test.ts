@@ -59,6 +59,15 @@ describe.each([
         "a.b.de",
         "St.Com",
       ],
+      ...[
+        "St.Shop",
+        "Bonus-St.Shop",
+        "Win-St.Online",
+        "Alumni(St.Club",
+        "Bonus-St.John",
+        "X.de",
+        "Go to X.de Now",
+      ],
       ...["St.de", "St.evil.example", "evil.xn--p1ai", "x.xn--p1ai"],
     ],
     [
@@ -66,6 +75,7 @@ describe.each([
       ...["Ph.D.", "B.Sc.(Hons)", "B.sc.", "M.Eng.", "B.ed. lead", "U.S.A.", "e.g. mentoring", "St.Gallen"],
       ...[
         "Chapter St.John, St.Louis",
+        ...["St.Petersburg", "St.Pölten", "J.de Vries", "Prof. J.de Vries", "K.van Dam"],
         "Dr.A.Kumar",
         "S.De Silva",
         "S.KUMAR",

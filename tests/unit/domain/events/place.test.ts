@@ -1,13 +1,17 @@
 import { expect, test } from "vitest";
 import { getCancelQuestion } from "../../../../src/domain/events/cancelling.ts";
+import type { CountedEvent } from "../../../../src/domain/events/event-list.ts";
 import {
   describeComing,
   describePlace,
   describePlaces,
   formatOrdinal,
   isFull,
+  noRegistrations,
+  type RegistrationCount,
 } from "../../../../src/domain/events/place.ts";
 import { describeRegistrations } from "../../../../src/domain/events/registration-count.ts";
+import { askEventRemoval } from "../../../../src/queries/events/events.ts";
 
 test("A position on the waiting list is written as people say it", () => {
   expect([1, 3, 10, 11, 12, 13, 21, 22, 103, 111, 1000].map(formatOrdinal)).toEqual([
@@ -48,8 +52,30 @@ test("Registered, waiting, expected and came are four numbers with four names", 
   expect(say([1200, 0, 1500, 700], null, before)).toBe("1,200 registered · 1,500 expected");
   expect(say([0, 1, 0, 0], 1, before)).toBe("0 registered · 1 waiting");
   expect(say([12, 3, 22, 18], 30, after)).toBe("18 of 22 came");
+  // Walk-ins alone.
+  expect(say([0, 0, 3, 3], 20, before)).toBe("0 registered · 3 expected of 20 places");
   // The event did not use check-in.
   expect(say([12, 0, 18, 0], null, after)).toBe("12 registered · 18 expected");
+});
+
+test("The question before an event is deleted names registrations and walk-ins, if there are any", () => {
+  const ask = (numbers: Partial<RegistrationCount>) =>
+    askEventRemoval({
+      ...{
+        title: "Dinner",
+        event_date: "2199-06-01T09:00:00Z",
+        ends_at: "2199-06-01T12:00:00Z",
+        capacity: null,
+      },
+      ...{ ...noRegistrations, ...numbers },
+    } as CountedEvent).text;
+  expect(ask({})).not.toMatch("deleted too");
+  expect(ask({ waiting: 1 })).toMatch(
+    "Its registrations are deleted too: 0 registered · 1 waiting. Everyone will get an email",
+  );
+  expect(ask({ expected: 3, came: 3 })).toMatch(
+    "Its registrations and check-ins are deleted too: 0 registered · 3 expected. No one will be emailed.",
+  );
 });
 
 test("Cancelling asks only where a place or a position on the waiting list would be lost", () => {

@@ -15,6 +15,7 @@ const nothing: Erasure = {
   names: ["Ada Lund", "Ada Byron"],
   emails: 0,
   newsletters: 0,
+  walk_ins: 0,
   awards: [],
   ties: [],
 };
@@ -34,6 +35,7 @@ const member: Erasure = {
   accounts: ["Ada Lund (ada@example.org)"],
   emails: 1,
   newsletters: 2,
+  walk_ins: 1,
   awards: ["Prize", "Medal"],
   ties: [tie("registration", 23), tie("award", 2), tie("document", 1)],
 };
@@ -49,6 +51,7 @@ test("An erasure names what goes, and nothing that the person doesn’t have", (
     "23 registrations for events.",
     "1 email to this person, sent or waiting.",
     "2 newsletters written to this person only.",
+    "The name at 1 check-in without an account, which becomes “Former member”. Guests stay.",
     "The name and the address in the audit log, in versions and in the bin.",
   ]);
 });
