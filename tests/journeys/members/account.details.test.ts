@@ -12,7 +12,7 @@ async function returnAfterAYear(page: Page) {
     .from("directory_entries")
     .insert({ id: person.id, city: "Leeds", country: "England" })
     .throwOnError();
-  await page.route(/\/profiles\?select=(\*|%2A)&/, async (route) => {
+  await page.route(/\/profiles\?select=(\*|%2A)(&|%2C)/, async (route) => {
     const response = await route.fetch();
     const profile = await response.json();
     await route.fulfill({ response, json: { ...profile, details_confirmed_at: "2025-01-01T00:00:00Z" } });

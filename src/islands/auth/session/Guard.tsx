@@ -86,16 +86,15 @@ function useGuest(session: Session, requires: Props["requires"]): SignedIn | nul
 }
 
 /**
- * Who is probably signed in, so that the page's data is asked for together with the session. The back office waits: its
- * screens depend on permissions.
+ * Who is probably signed in, so that a members' page asks for its data together with the session. The back office waits,
+ * because its screens depend on permissions, and so does My profile, whose kept input belongs to the session's user.
  */
 function useExpected(requires: Props["requires"]): Guest | null {
   const [expected, setExpected] = useState<Guest | null>(null);
   useLayoutEffect(() => {
     const recalled = recallSession();
-    const isWelcome =
-      recalled && (requires === "account" || (requires === "member" && isApproved(recalled.access)));
-    setExpected(isWelcome ? recalled : null);
+    const isExpected = recalled && requires === "member" && isApproved(recalled.access);
+    setExpected(isExpected ? recalled : null);
   }, [requires]);
   return expected;
 }
