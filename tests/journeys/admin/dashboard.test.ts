@@ -31,7 +31,7 @@ test("Create Admin makes an administrator, who sets a password by email; the cre
   // As administrators they also get emails about sign-ups made by other journeys.
   const listOwn = async () =>
     (await listMails(email)).filter(
-      ({ subject }) => !/(for approval|is now an administrator)$/.test(subject),
+      ({ subject }) => !/approval|is now an administrator$|reported$/.test(subject),
     );
   await expect.poll(async () => (await listOwn()).length).toBe(1);
   const own = await (await browser.newContext()).newPage();
