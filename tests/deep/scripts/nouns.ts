@@ -61,6 +61,11 @@ export const nouns: Record<string, Base> = {
     department: "Chemical Engineering",
   }),
   roles: (_, nr) => ({ name: `Role ${nr}` }),
+  saved_views: (_, nr) => ({
+    list: nr % 2 ? "members" : "roster",
+    name: `View ${nr}`,
+    query: "status=pending",
+  }),
   roster_imports: () => ({ file_name: "a.csv" }),
   member_imports: () => ({ file_name: "a.csv" }),
   message_reports: (ground, nr) => ({
@@ -99,4 +104,5 @@ export const withoutTexts: Record<string, string> = {
   site_settings: "one row, injected beside",
   site_texts: "a row for each place of a page, injected beside",
   versions: "what a row was before, in JSON",
+  walk_ins: "names at the entrance of an event of the day, by the rule for people's names",
 };
