@@ -164,6 +164,9 @@ test("a page asks for its data together with the session, and shows its heading 
 test("what this browser remembers opens no data once the approval is revoked", async ({ page }) => {
   const { id: someone, email } = await makeAccount({ approved: true });
   await signIn(page, email);
+  // The browser knows the approval before it is revoked.
+  await page.goto("/documents");
+  await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
   await grant(someone, { is_approved: false });
   const session = Promise.withResolvers<void>();
   await page.route("**/rest/v1/profiles**", async (route) => {
