@@ -148,6 +148,8 @@ export function listHelp(helps: readonly string[]): string[] {
   return helps.filter((help) => isOneOf(helpKinds, help)).map((help) => helpKinds.labels[help]);
 }
 
+export const hiddenEntry = "You’re not in the directory. Other members can’t see you.";
+
 /** Labels by column, for changes made in another tab. */
 export const directoryFieldLabels: Readonly<Record<string, string>> = {
   city: "City",

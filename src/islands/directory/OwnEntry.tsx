@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { areDetailsDue } from "../../domain/account/details-check.ts";
 import { classesPath } from "../../domain/classes/class.ts";
-import type { Audience } from "../../domain/directory/directory.ts";
+import { type Audience, hiddenEntry } from "../../domain/directory/directory.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { $ownEntry, loadOwnEntry } from "../../stores/directory.ts";
 import Button from "../../ui/button/Button.tsx";
@@ -22,7 +22,7 @@ const loadPreview = () => import("./Preview.tsx");
 const box = "mb-8 rounded-lg border border-line bg-surface";
 
 const told: Record<Audience, string> = {
-  nobody: "You’re not in the directory. Other members can’t see you.",
+  nobody: hiddenEntry,
   class: "Your class can see you here.",
   members: "All members can see you here.",
 };

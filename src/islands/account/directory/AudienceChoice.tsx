@@ -1,5 +1,5 @@
 import { getKeys } from "../../../domain/core/keys.ts";
-import { type Audience, audiences } from "../../../domain/directory/directory.ts";
+import { type Audience, audiences, hiddenEntry } from "../../../domain/directory/directory.ts";
 
 /** One audience for all fields, or one for each. */
 export type AudienceChoiceValue = Audience | "each";
@@ -14,7 +14,7 @@ interface Props {
 const options: Record<AudienceChoiceValue, string> = { ...audiences.labels, each: "Field by field" };
 
 const outcomes: Record<AudienceChoiceValue, string> = {
-  nobody: "You’re not in the directory. Other members can’t see you.",
+  nobody: hiddenEntry,
   class: "Your class sees everything below, including your email address and phone number.",
   members: "All members see everything below, including your email address and phone number.",
   each: "Choose who sees each field.",
