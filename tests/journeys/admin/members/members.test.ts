@@ -324,6 +324,9 @@ test("Filters are saved as a view under a name, which can be deleted and restore
   await expect(page.getByRole("link", { name })).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(views.getByRole("link", { name })).toBeVisible();
+  // Every test that reads this list would see the view.
+  const admin = await signInToApi(personas.admin);
+  await admin.from("saved_views").delete().eq("name", name).throwOnError();
 });
 
 test("Export CSV uses the filters across all pages and is safe in a spreadsheet", async ({ page }) => {
