@@ -6,6 +6,7 @@ import * as costs from "./gateway/costs.ts";
 import { Factors } from "./gateway/factors.ts";
 import * as http from "./gateway/http.ts";
 import { getClientAddress, type RateLimit } from "./gateway/limits.ts";
+import * as links from "./gateway/links.ts";
 import * as fileLists from "./gateway/lists.ts";
 import {
   type AddressChanges,
@@ -77,9 +78,10 @@ export function serveApi(api: Api): Answer {
       async (asked, next) => storage.stateDisposition(asked, await next(asked)),
       storage.deleteOneFile,
       fileLists.escapePatterns,
-      storage.signLink,
+      links.signLink,
+      links.readPrivateFile,
       (asked, next) => storage.takeUpload(asked, next, isServer),
-      (asked, next) => storage.openLink(asked, next, { secret, siteUrl }),
+      (asked, next) => links.openLink(asked, next, { secret, siteUrl }),
       async (asked, next) => (await refuseAddress(asked)) ?? next(asked),
       async (asked, next) => (await refuseCode(asked)) ?? next(asked),
       async (asked, next) => (await refuseLongPassword(asked)) ?? next(asked),

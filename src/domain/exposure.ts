@@ -69,7 +69,7 @@ export const exposure: Readonly<Record<string, Exposure>> = {
 /** Anyone with a file's address can read it in an open bucket. No bucket can be listed. */
 export const buckets = {
   gallery: "open",
-  "profile-photos": "open",
+  "profile-photos": "closed",
   news: "open",
   hero: "open",
   documents: "closed",

@@ -189,12 +189,12 @@ grant update (content) on public.site_texts to authenticated; -- for_members is 
 
 -- Files. Size and type limits are set on the buckets, so that no client can bypass them.
 --
--- The four public buckets are readable by address but cannot be listed: anonymous clients have no select policy on
--- objects. `documents` is private: members get signed links. No SVG anywhere, because it can contain scripts.
+-- The three public buckets are readable by address but cannot be listed. `documents` and `profile-photos` are private:
+-- people get signed links to what is for them. No SVG anywhere, because it can contain scripts.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('gallery', 'gallery', true, 5242880, array['image/jpeg', 'image/png', 'image/webp', 'image/gif']),
-  ('profile-photos', 'profile-photos', true, 5242880, array['image/jpeg', 'image/png', 'image/webp', 'image/gif']),
+  ('profile-photos', 'profile-photos', false, 5242880, array['image/jpeg', 'image/png', 'image/webp', 'image/gif']),
   ('news', 'news', true, 5242880, array['image/jpeg', 'image/png', 'image/webp']),
   ('hero', 'hero', true, 5242880, array['image/jpeg', 'image/png', 'image/webp']),
   ('documents', 'documents', false, 10485760, array[
@@ -297,6 +297,12 @@ language plpgsql stable security definer set search_path = ''
 as $$ begin return coalesce(storage.operation(), '') ~ 'copy'; end $$;
 grant execute on function private.is_copying() to anon, authenticated;
 
+-- Detects Storage API reads for a list of files (its own endpoints and those of the S3 protocol).
+create function private.is_listing() returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$ begin return coalesce(storage.operation(), '') ~ 'list'; end $$;
+grant execute on function private.is_listing() to anon, authenticated;
+
 -- Detects the request for a signed upload: with its token, a file is added or replaced later without these policies.
 create function private.is_signing_upload() returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -335,6 +341,29 @@ as $$ begin return exists (select from public.documents where file_url = path an
 grant execute on function private.is_shared_file(text, boolean) to anon, authenticated;
 grant execute on function private.can_read_board_documents() to authenticated;
 
+-- Whether a photo is for the caller to see: of an office holder for everyone, as on the public pages; of another member as
+-- the directory shows it to the caller; and for people whose work shows it, in the list of members or of an event. Only the
+-- photo that the profile has now: a replaced one stays until the bin is emptied.
+create function private.can_see_photo(path text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  reader uuid := private.actor_id();
+  person uuid;
+  is_public boolean;
+begin
+  if path !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then return false; end if;
+  select p.id, p.deleted_at is null and private.has_held_office(p.id) into person, is_public from public.profiles p
+  where p.id = split_part(path, '/', 1)::uuid and split_part(p.profile_image_url, '/profile-photos/', 2) = path;
+  return person is not null and (is_public
+    or private.is_member() and exists (
+      select from public.profiles p cross join private.show_person(person, p.graduation_year) shown
+      where p.id = reader and shown.profile_image_url is not null)
+    or private.has_permission('members', 'read')
+    or private.has_permission('events', 'read') and exists (
+      select from public.event_registrations r where r.user_id = person));
+end $$;
+grant execute on function private.can_see_photo(text) to anon, authenticated;
+
 -- Nouns whose files the caller may write, and people in whose folder: what can_write_object decides, once for a whole list.
 create function private.list_file_resources() returns text[]
 language sql stable security definer set search_path = '' as $$
@@ -363,6 +392,11 @@ create policy "Members can read documents, editors the files they may change" on
     or private.get_file_resource(bucket_id, name) = any ((select private.list_file_resources())::text[])
     or (bucket_id = 'profile-photos' and split_part(name, '/', 1) in (select private.list_photo_folders()))
   );
+-- By name only: a list would ask about each file in the bucket. A copy would outlive the right to see the photo.
+create policy "People can open the photos that are for them" on storage.objects
+  for select to anon, authenticated
+  using (bucket_id = 'profile-photos' and not (select private.is_listing()) and not (select private.is_copying())
+    and private.can_see_photo(name));
 create policy "Permitted people can add files, members their own photo" on storage.objects
   for insert to authenticated
   with check (private.can_write_object(bucket_id, name, '{create, update}') and private.fits_bucket(bucket_id, name, metadata)

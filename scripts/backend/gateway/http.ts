@@ -24,7 +24,7 @@ const bucket = `(?:${bucketNames.join("|")})`;
 const served = new RegExp(
   `^/(?:auth/v1/(?:signup|token|recover|resend|verify|user|logout|factors(?:/[\\w-]+){0,2}|settings|health)` +
     `|rest/v1/(?:rpc/)?\\w*` +
-    `|storage/v1/(?:bucket(?:/[\\w-]+)?|object/(?:copy|move|(?:list/)?${bucket}|(?:(?:public|sign|authenticated|info)/)?${bucket}/.+)))$`,
+    `|storage/v1/(?:bucket(?:/[\\w-]+)?|object/(?:copy|move|(?:(?:list|sign)/)?${bucket}|(?:(?:public|sign|authenticated|info)/)?${bucket}/.+)))$`,
 );
 
 export function refuseOtherPaths(request: Request): Response | null {

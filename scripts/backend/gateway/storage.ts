@@ -7,26 +7,20 @@
  * | names of files        | lite takes line breaks and "<", and answers 500 for names that do not fit | refusals     |
  * | field of an upload    | lite reads the field "file", and supabase-js sends ""                     | gateway      |
  * | one file's deletion   | lite knows only the address that deletes a list                           | gateway      |
- * | address of a link     | lite returns `signedUrl` where supabase-js reads `signedURL`              | gateway      |
- * | link that has expired | lite answers 500; people who open a document need a message and a link   | links        |
  * | `cache-control`       | lite answers with any that an upload had, even one that makes the file unreadable | file-content |
  * | disposition           | lite leaves to browsers whether they open a file, also when asked to save | links        |
- * | length of a list      | lite deletes a list of any length, one statement a file, and nobody else is answered | refusals |
+ * | length of a list      | lite deletes and signs lists of any length, statement by statement, and nobody else is answered | refusals |
  * | files side by side    | lite counts a folder's files before it stores several                     | refusals     |
  *
- * In three respects it is stricter than a hosted project, which can set none of them:
+ * In two respects it is stricter than a hosted project, which can set none of them:
  *
  * | content of a file     | no Storage API reads it; here a file is of the type that it claims        | file-content |
  * | pixels of a picture   | 109 kB may hold 900 megapixels, for which a browser needs 3.6 GB          | file-content |
- * | life of a link        | a member may ask for a hundred years, which outlives a revoked approval   | links        |
  *
  * In one respect it does more than a hosted project:
  *
  * | name of a shown file  | a tab can save a document under its title, which the link contains        | links        |
  */
-import { createHash } from "node:crypto";
-import { html, raw } from "hono/html";
-import { verify } from "hono/jwt";
 import { documentTypes, getDocumentFileName } from "../../../src/domain/documents/document.ts";
 import { documentHeadSize, hasDocumentContent } from "../../../src/domain/documents/document-file.ts";
 import { mostPixels } from "../../../src/site/pictures/limits.ts";
@@ -42,7 +36,6 @@ import {
   type Next,
   readBody,
   refuse,
-  replaceBody,
 } from "./messages.ts";
 import { readClaims } from "./sessions.ts";
 
@@ -55,26 +48,36 @@ const mostNames = 2;
 
 export async function refuseKey(request: Request): Promise<Response | null> {
   for (const key of await listKeys(request)) {
-    const names = key.split("/");
-    const isLong = key.length > longest.key || names.some((name) => name.length > longest.name);
-    // Two keys must not lead to one file: a folder reads "a//b" and "a/./b" as "a/b".
-    const isPlain = names.length <= mostNames && names.every((name) => !["", ".", ".."].includes(name));
-    if (valid.test(key) && isPlain && !isLong) continue;
-    const message = isLong ? "The name of this file is too long." : "This file name is not allowed.";
-    return refuse(400, { statusCode: "400", error: "InvalidKey", message });
+    if (isLong(key) || !isPlain(key)) {
+      const message = isLong(key) ? "The name of this file is too long." : "This file name is not allowed.";
+      return refuse(400, { statusCode: "400", error: "InvalidKey", message });
+    }
   }
   return null;
 }
 
-/** Files that one request may delete, as the site does. lite asks the database for each of them. */
+const isLong = (key: string) =>
+  key.length > longest.key || key.split("/").some((name) => name.length > longest.name);
+
+/** Two keys must not lead to one file: a folder reads "a//b" and "a/./b" as "a/b". */
+function isPlain(key: string): boolean {
+  const names = key.split("/");
+  return (
+    valid.test(key) && names.length <= mostNames && names.every((name) => !["", ".", ".."].includes(name))
+  );
+}
+
+/** Files that one request may delete or sign, as the site does. lite asks the database for each of them. */
 const mostFiles = 100;
 
 export async function refuseLongList(request: Request): Promise<Response | null> {
-  const isList =
-    request.method === "DELETE" && /^\/storage\/v1\/object\/[^/]+$/.test(new URL(request.url).pathname);
-  const { prefixes } = isList ? await readBody(request) : {};
-  if (!Array.isArray(prefixes) || prefixes.length <= mostFiles) return null;
-  const message = `At most ${mostFiles} files can be deleted at a time.`;
+  const { pathname } = new URL(request.url);
+  const isDeletion = request.method === "DELETE" && /^\/storage\/v1\/object\/[^/]+$/.test(pathname);
+  const isSigning = request.method === "POST" && /^\/storage\/v1\/object\/sign\/[^/]+$/.test(pathname);
+  const { prefixes, paths } = isDeletion || isSigning ? await readBody(request) : {};
+  const files = isDeletion ? prefixes : paths;
+  if (!Array.isArray(files) || files.length <= mostFiles) return null;
+  const message = `At most ${mostFiles} files can be deleted or signed at a time.`;
   return refuse(400, { statusCode: "400", error: "InvalidRequest", message });
 }
 
@@ -135,6 +138,8 @@ async function readTarget(request: Request): Promise<string> {
   const { bucketId, destinationBucket: bucket = bucketId, destinationKey: key } = await readBody(request);
   return typeof bucket === "string" && typeof key === "string" ? `${bucket}/${key}` : "";
 }
+
+export const isKey = (key: unknown): key is string => typeof key === "string" && !isLong(key) && isPlain(key);
 
 async function listKeys(request: Request): Promise<string[]> {
   const { pathname } = new URL(request.url);
@@ -285,69 +290,8 @@ export async function deleteOneFile(request: Request, next: Next): Promise<Respo
   return Response.json({ message: "Successfully deleted" }, { headers: anyOrigin });
 }
 
-/** Longest life of a link, in seconds; the site requests 60. See .github/decisions/024-document-links.md. */
-const longestLife = 3600;
-
-export async function signLink(request: Request, next: Next): Promise<Response> {
-  const { pathname } = new URL(request.url);
-  if (request.method !== "POST" || !pathname.startsWith("/storage/v1/object/sign/")) return next(request);
-  const response = await next(await shortenLife(request));
-  if (!response.ok) return response;
-  const { signedUrl }: { signedUrl: string } = await response.json();
-  return replaceBody(response, { signedURL: signedUrl.replace(/^\/storage\/v1/, "") });
-}
-
-async function shortenLife(request: Request): Promise<Request> {
-  const body = await readBody(request);
-  if (!("expiresIn" in body)) return request;
-  const expiresIn = Math.min(Number(body.expiresIn), longestLife);
-  return changeBody(request, { ...body, expiresIn });
-}
-
-export function changeBody({ url, headers }: Request, body: object): Request {
+export function changeBody({ url, headers }: Pick<Request, "url" | "headers">, body: object): Request {
   return new Request(url, { method: "POST", headers: dropLength(headers), body: JSON.stringify(body) });
-}
-
-/** Opens a link, or shows a page if it cannot be opened. */
-export async function openLink(
-  request: Request,
-  next: Next,
-  { secret, siteUrl }: { secret: string; siteUrl: string },
-): Promise<Response> {
-  const { pathname, searchParams } = new URL(request.url);
-  if (request.method !== "GET" || !pathname.startsWith("/storage/v1/object/sign/")) return next(request);
-  const isSigned = await verify(searchParams.get("token") ?? "", secret, "HS256").then(
-    () => true,
-    () => false,
-  );
-  const response = isSigned ? await next(request) : null;
-  return response && (response.ok || response.status >= 500)
-    ? response
-    : showPage(response?.status ?? 400, siteUrl);
-}
-
-const style =
-  "body{font:1.125rem/1.6 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem;color-scheme:light dark}h1{font-size:1.5rem;line-height:1.3}";
-const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; frame-ancestors 'none'; base-uri 'none'`;
-
-async function showPage(status: number, siteUrl: string): Promise<Response> {
-  const page = await html`<!doctype html>
-    <html lang="en">
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width" />
-      <title>This link has expired</title>
-      <style>${raw(style)}</style>
-      <h1>This link has expired</h1>
-      <p>A link to a document works for a minute. Go back to <a href="${siteUrl}/documents">Documents</a> and open it again.</p>
-    </html>`;
-  return new Response(page.toString(), {
-    status,
-    headers: {
-      "content-type": "text/html; charset=utf-8",
-      "cache-control": "no-store",
-      "content-security-policy": policy,
-    },
-  });
 }
 
 /** Types that browsers show and that cannot be a page. */

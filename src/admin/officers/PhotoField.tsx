@@ -1,8 +1,9 @@
+import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { useController } from "react-hook-form";
 import { portraitRule } from "../../domain/form/photo.ts";
 import { toText } from "../../stores/core/failure.ts";
-import { toLivePicture } from "../../stores/core/live.ts";
+import { getPhotoLink } from "../../stores/members/photos.ts";
 import FileButton from "../../ui/button/FileButton.tsx";
 import Field from "../../ui/field/Field.tsx";
 import { loadFailure, stillNote } from "../../ui/picture/image-error.ts";
@@ -21,7 +22,8 @@ export default function PhotoField({ control, current, hint }: Props) {
   const { field } = useController({ control, name: "photo" });
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const preview = usePreview(field.value) ?? toLivePicture(current)?.src;
+  const stored = useStore(getPhotoLink(current));
+  const preview = usePreview(field.value) ?? stored;
 
   const choose = async (file: File) => {
     if (isBusy) return;

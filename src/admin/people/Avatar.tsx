@@ -1,5 +1,6 @@
+import { useStore } from "@nanostores/react";
 import { getInitials } from "../../domain/members/member.ts";
-import { toLivePicture } from "../../stores/core/live.ts";
+import { getPhotoLink } from "../../stores/members/photos.ts";
 
 interface Props {
   name: string;
@@ -13,11 +14,11 @@ const sizes = { md: "size-10 text-xs", lg: "size-20 text-xl" };
 
 /** A small portrait, or initials. Decorative: the name is beside it. */
 export default function Avatar({ name, photo, size = "md", className = "" }: Props) {
-  const picture = toLivePicture(photo);
-  if (picture)
+  const link = useStore(getPhotoLink(photo));
+  if (link)
     return (
       <img
-        src={picture.src}
+        src={link}
         alt=""
         loading="lazy"
         className={`shrink-0 rounded-full object-cover ${sizes[size]} ${className}`}
@@ -28,7 +29,7 @@ export default function Avatar({ name, photo, size = "md", className = "" }: Pro
       aria-hidden="true"
       className={`grid shrink-0 place-items-center rounded-full bg-teal-tint font-semibold text-teal ${sizes[size]} ${className}`}
     >
-      {getInitials(name)}
+      {link === null && getInitials(name)}
     </span>
   );
 }

@@ -23,8 +23,12 @@ function decode(path: string): string | null {
   }
 }
 
-/** A public object's address at the current project. */
-export function getObjectUrl(projectUrl: string, { bucket, path }: ObjectAddress): string {
+/** An object's address at the current project; in a private bucket, with `as`, for those who may read it. */
+export function getObjectUrl(
+  projectUrl: string,
+  { bucket, path }: ObjectAddress,
+  as: "public" | "authenticated" = "public",
+): string {
   const segments = path.split("/").map(encodeURIComponent).join("/");
-  return `${projectUrl}/storage/v1/object/public/${bucket}/${segments}`;
+  return `${projectUrl}/storage/v1/object/${as}/${bucket}/${segments}`;
 }

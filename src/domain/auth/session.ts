@@ -51,6 +51,8 @@ export const sessionKeys = {
   lifetime: `${sessionKey}-for`,
   /** The last known access, used to show the right links before paint. */
   access: "alumni-access",
+  /** Links to the photos that were shown lately. */
+  photos: "alumni-photos",
 } as const;
 
 /** Seconds, without and with Remember me. */

@@ -23,6 +23,9 @@ export const uncroppedBox = { width: 2560, height: 2560 } as const;
 /** Pixels. Enough for an album photo to fill any screen. */
 export const albumPhotoBox = { width: 2560, height: 2560 } as const;
 
+/** Seconds that a link to a person's photo works. */
+export const photoLinkLifetime = 3600;
+
 /** A unique file name: "1741000000000-4f9a1c2e7b30.jpg". */
 export function makeFileName(now: Date, extension: string): string {
   // Not randomUUID, which is missing on a site tried out over plain http.

@@ -163,7 +163,6 @@ export const unused: Record<string, readonly string[]> = {
     "listV2",
     "toJSON",
     "createSignedUploadUrl",
-    "createSignedUrls",
     "purgeCache",
     "uploadToSignedUrl",
   ],

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { buckets as exposure } from "../../../src/domain/exposure.ts";
 import { makeFile } from "../../support/files.ts";
 import { buckets, nameFile, types } from "../support/objects.ts";
 import { stage } from "../support/personas.ts";
@@ -133,13 +134,13 @@ describe.each(["expired", "forged", "unsigned"] as const)("with a token that is 
   });
 });
 
-test.each(buckets)("Files in %s can be opened by URL, unless they are documents", async (bucket) => {
+test.each(buckets)("Files in %s can be opened by URL if the bucket is open", async (bucket) => {
   const path = nameFile(bucket, "open");
   const [, contentType] = types[bucket];
   const files = connectAs(matrix.backend, "server's key").storage.from(bucket);
   await files.upload(path, makeFile(contentType, "first"), { contentType });
   const response = await fetch(`${matrix.backend.url}/storage/v1/object/public/${bucket}/${path}`);
-  expect(response.ok).toBe(bucket !== "documents");
+  expect(response.ok).toBe(exposure[bucket] === "open");
 });
 
 test("The matrix covers every bucket of the migrations", async () => {

