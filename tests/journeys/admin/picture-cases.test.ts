@@ -8,6 +8,7 @@ import { expectFailure, expectPublished, openScreen } from "../support/admin.ts"
 import { getAlbumCard, makeAlbum, readPhotos, removeAlbums } from "../support/albums.ts";
 import { enter, welcome } from "../support/members.ts";
 import { giveNews, makeTitle, readNews, removeNews, submit } from "../support/news.ts";
+import { signPhoto } from "../support/photos.ts";
 import type { PickedFile } from "../support/pictures.ts";
 import { expect, signInToApi, test } from "../support/test.ts";
 
@@ -156,7 +157,9 @@ test("a profile photo is refused by its name, or stored as it looks", async ({ p
     .single()
     .throwOnError();
   const spots = seenPictures["R35-white-on-transparent.png"] ?? [];
-  expect(findOffColours(spots, await readPixels(data.profile_image_url ?? ""))).toEqual([]);
+  expect(
+    findOffColours(spots, await readPixels((await signPhoto(client, data.profile_image_url ?? "")) ?? "")),
+  ).toEqual([]);
 });
 
 test("a photo of an officer and a logo are refused by their names", async ({ page }) => {

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { makeFile } from "../../support/files.ts";
 import { enter, type Somebody, welcome } from "../support/members.ts";
+import { signPhoto } from "../support/photos.ts";
 import { expect, findBarriers, test, visitApi } from "../support/test.ts";
 
 const section = (page: Page) => page.getByRole("region", { name: "Photo" });
@@ -39,6 +40,15 @@ async function openAccount(page: Page): Promise<Somebody> {
   return somebody;
 }
 
+async function readFile(somebody: Somebody): Promise<Buffer> {
+  const link = await signPhoto(somebody.client, await readAddress(somebody));
+  return Buffer.from(await (await fetch(link ?? "")).arrayBuffer());
+}
+
+/** Matches the link of this photo. */
+const getPath = (address: string) =>
+  new RegExp(`/sign/profile-photos/${address.split("/profile-photos/")[1]}\\?token=`);
+
 test("a photo is made smaller, loses place and time, and replaces the previous one", async ({ page }) => {
   const somebody = await openAccount(page);
   const photo = await takePhoto("#0c4a4f");
@@ -52,11 +62,11 @@ test("a photo is made smaller, loses place and time, and replaces the previous o
 
   const address = await readAddress(somebody);
   expect(address).toContain(`/profile-photos/${somebody.id}/`);
-  const stored = Buffer.from(await (await fetch(address)).arrayBuffer());
+  const stored = await readFile(somebody);
   const { format, exif, orientation, width, height } = await sharp(stored).metadata();
   expect({ format, exif, orientation, width, height }).toEqual({ format: "jpeg", width: 1280, height: 1280 });
   const picture = page.getByRole("img", { name: "Ada Byron" });
-  await expect(picture).toHaveAttribute("src", address);
+  await expect(picture).toHaveAttribute("src", getPath(address));
   await expect(picture).toHaveJSProperty("naturalWidth", 1280);
 
   await choose(
@@ -68,10 +78,10 @@ test("a photo is made smaller, loses place and time, and replaces the previous o
     "image/png",
   );
   await save(page);
-  await expect(picture).not.toHaveAttribute("src", address);
+  await expect(picture).not.toHaveAttribute("src", getPath(address));
   const second = await readAddress(somebody);
   await expect.poll(() => listFiles(somebody)).toEqual([second.split("/").at(-1)]);
-  expect((await fetch(address)).ok).toBe(false);
+  expect(await signPhoto(somebody.client, address)).toBeUndefined();
 
   await section(page).getByRole("button", { name: "Remove photo" }).click();
   await expect(section(page).getByText("Photo removed")).toBeVisible();
@@ -144,7 +154,7 @@ test("a large WebP is read, moved and zoomed by mouse and keyboard, and stored a
   expect(await findBarriers(page)).toEqual([]);
   await save(page);
   await expect(section(page).getByText("Photo saved")).toBeVisible();
-  const stored = Buffer.from(await (await fetch(await readAddress(somebody))).arrayBuffer());
+  const stored = await readFile(somebody);
   const { data, info } = await sharp(stored).raw().toBuffer({ resolveWithObject: true });
   expect(info).toMatchObject({ format: "raw", width: 640, height: 640 });
   // Of the photo's 2560 pixels, those from 346 to 986 are kept; it is red up to 640.
