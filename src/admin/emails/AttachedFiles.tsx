@@ -18,7 +18,11 @@ import type { NewsletterFormState } from "./newsletter-form.ts";
 export function useAttachments(form: NewsletterFormState) {
   const { field } = useController({ control: form.control, name: "attached_ids" });
   const ids = listLinkedIds(form.watch("body"));
-  const { data = [], isSuccess } = useQuery({ ...linkedDocuments(ids), enabled: ids.length > 0 });
+  const {
+    data = [],
+    isSuccess,
+    isPlaceholderData,
+  } = useQuery({ ...linkedDocuments(ids), enabled: ids.length > 0 });
   const documents = data.filter(({ id }) => ids.includes(id));
   const attached = documents.filter(({ id }) => field.value.includes(id));
   const link = (id: string) => field.onChange(field.value.filter((other) => other !== id));
@@ -27,9 +31,10 @@ export function useAttachments(form: NewsletterFormState) {
     documents,
     attached,
     /** Attached files that were deleted since. */
-    missing: isSuccess
-      ? ids.filter((id) => field.value.includes(id) && !data.some((one) => one.id === id))
-      : [],
+    missing:
+      isSuccess && !isPlaceholderData
+        ? ids.filter((id) => field.value.includes(id) && !data.some((one) => one.id === id))
+        : [],
     attach,
     link,
     /** A document whose link was just inserted: attached, if there is room. */

@@ -143,6 +143,7 @@ describe("newsletters", () => {
     "an unknown group of participants": { event_people: "everybody" },
     "another author": { created_by: ids.member },
     "a digest": { kind: "digest" },
+    "a template with a name of 201 characters": { is_template: true, template_name: "a".repeat(201) },
   });
 
   testDeletionIsRecorded("newsletters", draft, { title: draft().subject });
