@@ -4,6 +4,7 @@ import { getSettings } from "../../src/data/settings/settings.ts";
 import { isOneOf } from "../../src/domain/core/choice.ts";
 import { emailKinds } from "../../src/domain/emails/email.ts";
 import type { composeEmail } from "../../src/emails/index.ts";
+import { AttachedFiles } from "./attachments.ts";
 import { findAuthToken, findMailboxToken, findPersonalLink, offerUnsubscribe } from "./links.ts";
 import { Mailer } from "./mailer.ts";
 import { openPost } from "./post.ts";
@@ -25,13 +26,14 @@ export function connectMailer(
   compose: typeof composeEmail,
 ): Mailer {
   const client = connectWithoutSession(project);
+  const attached = new AttachedFiles(client);
   return new Mailer({
     ...settings,
     client,
     post: openPost(settings),
     report,
     write: async (email) => {
-      const { kind, facts, recipient: to, message_id: messageId } = email;
+      const { kind, recipient: to, message_id: messageId } = email;
       if (!isOneOf(emailKinds, kind)) throw new Error(`This version has no email of the kind “${kind}”`);
       // Read for each email, so that it carries the association's current name and address.
       const [association, logo] = await Promise.all([getSettings(client), getEmailLogo(client)]);
@@ -39,7 +41,15 @@ export function connectMailer(
       const signUp = await findPersonalLink(client, email, siteUrl);
       const token = (await findAuthToken(client, email)) ?? (await findMailboxToken(client, email));
       const scene = { association, logo, site: siteUrl, unsubscribe, signUp, token };
-      return { ...compose(kind, facts, scene), to, messageId, headers };
+      const files = await attached.find(email);
+      const composed = compose(kind, Object.assign({}, email.facts, files.facts), scene);
+      return {
+        ...composed,
+        attachments: [...composed.attachments, ...files.attachments],
+        to,
+        messageId,
+        headers,
+      };
     },
   });
 }

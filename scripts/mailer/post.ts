@@ -5,6 +5,7 @@ import { emailFormat } from "../../src/domain/core/email.ts";
 import type { Outcome } from "../../src/domain/emails/email.ts";
 import type { Attachment, ReplyTo } from "../../src/emails/frame/email.tsx";
 import { toError } from "../program/errors.ts";
+import type { AttachedFile } from "./attachments.ts";
 import type { MailSettings } from "./settings.ts";
 
 /** An email as the mail server gets it. */
@@ -16,7 +17,7 @@ export interface Mail {
   /** Without brackets and domain; the same for every attempt. */
   messageId: string;
   headers?: Record<string, string> | undefined;
-  attachments?: Attachment[];
+  attachments?: (Attachment | AttachedFile)[];
   replyTo?: ReplyTo | undefined;
 }
 

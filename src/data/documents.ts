@@ -14,6 +14,7 @@ import {
 } from "../domain/documents/document-file.ts";
 import type { DocumentFields, UploadedFile } from "../domain/documents/document-form.ts";
 import type { DocumentList, ListedDocument } from "../domain/documents/document-list.ts";
+import type { LinkedDocument } from "../domain/emails/attachment.ts";
 import { readFailures } from "../domain/failures.ts";
 import { makeFileName } from "../domain/form/photo.ts";
 import type { Client } from "./core/client.ts";
@@ -61,6 +62,24 @@ export async function downloadDocument(client: Client, path: string): Promise<Bl
   return getData(await client.storage.from("documents").download(path), readFailures.document);
 }
 
+/** A file for a mailer, which has the secret key; null if it is gone. */
+export async function readDocumentFile(client: Client, path: string): Promise<Blob | null> {
+  const { data, error } = await client.storage.from("documents").download(path);
+  // Hosted projects answer 400.
+  if (error && [400, 404].includes(Number("status" in error && error.status))) return null;
+  return getData({ data, error }, readFailures.document);
+}
+
+/** More links than any newsletter has; all their ids are in one address. */
+const mostLinked = 50;
+
+/** Those of the documents that still exist and that the caller may read. */
+export async function listLinkedDocuments(client: Client, ids: readonly string[]): Promise<LinkedDocument[]> {
+  const found = client.from("documents").select("id, title, file_url, file_size, readers, meeting_date");
+  const rows = getData(await found.in("id", ids.slice(0, mostLinked)), readFailures.documents);
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
 /** One page of the filtered documents, newest first. */
 export async function searchDocuments(
   client: Client,
@@ -77,7 +96,11 @@ export async function searchDocuments(
 
 /** A file belongs to one document. */
 export async function getDocumentOfFile(client: Client, path: string): Promise<NamedDocument> {
-  const response = await client.from("documents").select("id, title").eq("file_url", path).single();
+  const response = await client
+    .from("documents")
+    .select("id, title, file_size")
+    .eq("file_url", path)
+    .single();
   return getData(response, readFailures.document);
 }
 

@@ -94,6 +94,18 @@ const tasks: readonly Screen[] = [
     note: "On a member’s page",
   },
   {
+    href: "/admin/roster",
+    title: "Mark a person as deceased",
+    words: "in memoriam died death dead obituary",
+    note: "On a person’s page",
+  },
+  {
+    href: "/admin/emails?state=template",
+    title: "Templates of newsletters",
+    words: "template reuse again",
+    note: "Emails",
+  },
+  {
     href: "/admin/emails/queue?state=unsubscribed",
     title: "Emails that were not sent because people unsubscribed",
     words: "unsubscribe opt out spam",
@@ -121,7 +133,7 @@ const screens: readonly Screen[] = [
     title: "Pages",
     words: "words texts about privacy terms imprint legal notice footer",
   },
-  { href: "/admin/hero", title: "Hero", words: "home page picture" },
+  { href: "/admin/hero", title: "Hero", words: "home page front page picture banner slide" },
   { href: "/admin/emails", title: "Emails", words: "mail letters newsletter digest" },
   {
     href: "/admin/year",

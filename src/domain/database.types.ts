@@ -1226,6 +1226,8 @@ export type Database = {
       };
       newsletters: {
         Row: {
+          /** Documents whose files the emails contain; all others that the text links to stay links */
+          attached_ids: string[] | null;
           /** Approved members, or those who have never signed in, all or narrowed; an event's people; current officers of a committee; one person; chosen members; people on the alumni list without an account, all or narrowed */
           audience: "members" | "absent" | "event" | "committee" | "person" | "people" | "roster";
           /** The committee, or the trustees */
@@ -1267,9 +1269,12 @@ export type Database = {
           sent_at: string | null;
           state: "draft" | "scheduled" | "sending" | "paused" | "stopped";
           subject: string;
+          /** Of a template: its name in lists, chosen by its author */
+          template_name: string | null;
           updated_at: string | null;
         };
         Insert: {
+          attached_ids?: string[] | null;
           audience?: "members" | "absent" | "event" | "committee" | "person" | "people" | "roster";
           board?: "GAB" | "HBC" | "HOD" | "Trustees" | null;
           body: string;
@@ -1297,9 +1302,11 @@ export type Database = {
           sent_at?: string | null;
           state?: "draft" | "scheduled" | "sending" | "paused" | "stopped";
           subject: string;
+          template_name?: string | null;
           updated_at?: string | null;
         };
         Update: {
+          attached_ids?: string[] | null;
           audience?: "members" | "absent" | "event" | "committee" | "person" | "people" | "roster";
           board?: "GAB" | "HBC" | "HOD" | "Trustees" | null;
           body?: string;
@@ -1327,6 +1334,7 @@ export type Database = {
           sent_at?: string | null;
           state?: "draft" | "scheduled" | "sending" | "paused" | "stopped";
           subject?: string;
+          template_name?: string | null;
           updated_at?: string | null;
         };
         Relationships: [
@@ -2138,6 +2146,7 @@ export type Database = {
       };
       newsletter_overview: {
         Row: {
+          attached_ids: string[] | null;
           audience: "members" | "absent" | "event" | "committee" | "person" | "people" | "roster";
           board: "GAB" | "HBC" | "HOD" | "Trustees" | null;
           body: string;
@@ -2166,6 +2175,7 @@ export type Database = {
           state: string;
           stopped: number;
           subject: string;
+          template_name: string | null;
           unsubscribed: number;
           updated_at: string | null;
           waiting: number;
@@ -2314,7 +2324,7 @@ export type Database = {
       };
       count_recipients: {
         Args: { newsletter: Json };
-        Returns: { recipients: number; unsubscribed: number }[];
+        Returns: { recipients: number; unsubscribed: number; without_board_documents: number }[];
       };
       count_recovery_codes: {
         Args: Record<never, never>;
@@ -2829,7 +2839,7 @@ export type Database = {
         Returns: number;
       };
       send_test_email: {
-        Args: { subject: string; body: string };
+        Args: { subject: string; body: string; attached_ids?: string[] };
         Returns: undefined;
       };
       send_test_invitation: {

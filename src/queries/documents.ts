@@ -2,6 +2,7 @@ import {
   discardDocumentFile,
   documents,
   getDocumentOfFile,
+  listLinkedDocuments,
   searchDocuments,
   uploadDocumentFile,
   uploadFailure,
@@ -23,12 +24,21 @@ export const documentsPage = (list: DocumentList) =>
     get: () => withTimeZone(asUser(searchDocuments)(list)),
   });
 
+/** The documents that a text links to. */
+export const linkedDocuments = (ids: readonly string[]) =>
+  readPage({
+    key: ["documents", "linked", ids],
+    failure: readFailures.documents,
+    get: () => asUser(listLinkedDocuments)(ids),
+  });
+
 /** The first documents that match, newest first. */
 export async function searchDocumentChoices(q: string) {
   const { rows } = await asUser(searchDocuments)({ q, category: null, page: 1 });
   return rows.map(({ id, title, category, ...document }) => ({
     value: id,
     text: title,
+    document: { id, title, file_size: document.file_size },
     note: [documentCategories.labels[category], describeDocument(document)].filter(Boolean).join(". "),
   }));
 }

@@ -169,7 +169,8 @@ begin
         (select nullif(count(*), 0) from public.gallery_items where album_id = (entry ->> 'id')::uuid))
       -- The subject of an email to a class is as private as its text.
       when 'newsletters' then jsonb_build_object('title', case when entry ->> 'kind' = 'class'
-        then 'To the class of ' || (entry ->> 'class_from') else private.show_placeholders(entry ->> 'subject') end)
+        then 'To the class of ' || (entry ->> 'class_from')
+        else coalesce(entry ->> 'template_name', private.show_placeholders(entry ->> 'subject')) end)
       when 'roster_entries' then jsonb_build_object('title', entry ->> 'full_name')
       when 'class_representatives' then jsonb_build_object('title', 'Class of ' || (entry ->> 'graduation_year'))
       when 'roles' then jsonb_build_object('title', entry ->> 'name')

@@ -57,11 +57,15 @@ create table public.newsletters (
   -- No foreign keys: private.forget_leaver removes people who leave.
   person_ids uuid[] constraint newsletters_person_ids_number
     check (cardinality(person_ids) between 1 and 200 and array_position(person_ids, null) is null),
+  -- No foreign keys: see list_attachments.
+  attached_ids uuid[] constraint newsletters_attached_ids_number
+    check (cardinality(attached_ids) between 1 and 10 and array_position(attached_ids, null) is null),
   state text not null default 'draft' constraint newsletters_state_known
     check (state in ('draft', 'scheduled', 'sending', 'paused', 'stopped')),
   send_at timestamptz constraint newsletters_send_at_range check (private.is_moment(send_at)),
   sent_at timestamptz,
   is_template boolean not null default false,
+  template_name text constraint newsletters_template_name_length check (private.is_text(template_name, 200)),
   created_by uuid default private.actor_id() references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz,
@@ -76,6 +80,7 @@ create table public.newsletters (
     (kind = 'class') = (representative_name is not null) and (reply_to is null or kind = 'class')
   ),
   constraint newsletters_template_draft check (not is_template or state = 'draft' and kind = 'newsletter'),
+  constraint newsletters_template_named check (is_template = (template_name is not null)),
   constraint newsletters_class_order check (class_from <= class_to),
   constraint newsletters_narrowing check (
     audience in ('members', 'absent') or audience = 'roster' and membership_type is null
@@ -100,9 +105,11 @@ comment on column public.newsletters.audience is 'Approved members, or those who
 comment on column public.newsletters.event_people is 'Of an event''s people: those with a place, those on the waiting list, both, or after the event those who came; or members who are none of them';
 comment on column public.newsletters.board is 'The committee, or the trustees';
 comment on column public.newsletters.person_ids is 'Chosen members, at most 200';
+comment on column public.newsletters.attached_ids is 'Documents whose files the emails contain; all others that the text links to stay links';
 comment on column public.newsletters.send_at is 'When a scheduled newsletter is sent; null otherwise';
 comment on column public.newsletters.sent_at is 'When the emails to its recipients were queued';
 comment on column public.newsletters.is_template is 'Text and recipients to start other newsletters from; never sent itself';
+comment on column public.newsletters.template_name is 'Of a template: its name in lists, chosen by its author';
 comment on column public.newsletters.created_by is 'Null for an automatic digest';
 comment on column public.newsletters.past_sent is 'Sent emails whose rows were deleted from the email queue, by age or with an account; likewise the other three';
 comment on column public.newsletters.representative_name is 'The class representative who wrote it; a copy, because accounts can be deleted';
@@ -113,7 +120,8 @@ create trigger touch_updated_at before update on public.newsletters
   for each row when (old.state in ('draft', 'scheduled')) execute function private.touch_updated_at();
 -- Changes of state are logged by the functions that make them.
 create trigger audit_change after insert or delete or update of
-  subject, body, audience, department, class_from, class_to, membership_type, event_id, event_people, board, person_id, person_ids on public.newsletters
+  subject, body, audience, department, class_from, class_to, membership_type, event_id, event_people, board, person_id, person_ids,
+  attached_ids, template_name on public.newsletters
   for each row when (pg_trigger_depth() = 0) execute function private.audit_change();
 
 alter table public.newsletters enable row level security;
@@ -133,14 +141,81 @@ create policy "Permitted people can edit newsletters until they are sent" on pub
 create policy "Permitted people can delete newsletters until they are sent" on public.newsletters
   for delete to authenticated using (state in ('draft', 'scheduled') and (select private.has_permission('emails', 'delete')));
 grant select, delete on public.newsletters to authenticated;
--- Only text and audience, and at first whether it is a template: the database writes id, kind, state, times and author.
+-- Only text, files, audience and a template's name, and at first whether it is a template: the database writes id, kind,
+-- state, times and author.
 grant
-  insert (subject, body, audience, department, class_from, class_to, membership_type, event_id, event_people, board, person_id, person_ids, is_template),
-  update (subject, body, audience, department, class_from, class_to, membership_type, event_id, event_people, board, person_id, person_ids)
+  insert (subject, body, audience, department, class_from, class_to, membership_type, event_id, event_people, board, person_id, person_ids,
+    attached_ids, template_name, is_template),
+  update (subject, body, audience, department, class_from, class_to, membership_type, event_id, event_people, board, person_id, person_ids,
+    attached_ids, template_name)
   on public.newsletters to authenticated;
 -- The checks run with the writer's rights.
 grant execute on function private.has_known_placeholders(text), private.has_text(text), private.has_few_elements(text) to authenticated;
 grant execute on function private.show_placeholders(text) to authenticated; -- Find runs with the reader's rights
+
+-- Attachments: documents whose files an email contains. The queue has only their ids, and a mailer reads each file from storage
+-- once for all recipients.
+
+-- The documents of `ids` that an email can contain: the first ones that have a file and together at most a megabyte, because
+-- mail servers refuse large emails. The size is the one that storage measured, not the one that a browser stated.
+create function private.list_attachments(ids uuid[]) returns table (title text, path text)
+language sql stable security definer set search_path = '' as $$
+  select a.title, a.file_url from (
+    select d.title, d.file_url, array_position(ids, d.id) as place,
+      sum(coalesce((o.metadata ->> 'size')::bigint, 10485760)) over (order by array_position(ids, d.id)) as total
+    from public.documents d join storage.objects o on o.bucket_id = 'documents' and o.name = d.file_url
+    where d.id = any (ids)
+  ) a where a.total <= 1048576 order by a.place
+$$;
+
+create function private.has_all_attachments(ids uuid[]) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select (select count(*) from private.list_attachments(ids)) = (select count(distinct id) from unnest(ids) id)
+$$;
+
+-- Raises if the caller may not read one of the documents, or if an email cannot contain all of them.
+create function private.require_attachable(ids uuid[]) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if cardinality(ids) > 10 then
+    raise exception 'Attach at most ten files.';
+  -- The server acts for nobody.
+  elsif private.actor_id() is not null and (select count(*) from public.documents d where d.id = any (ids)
+      and private.is_member() and (d.readers = 'members' or private.can_read_board_documents()))
+    < (select count(distinct id) from unnest(ids) id)
+  then
+    raise exception 'One of the attached files has been deleted, or you may not read it. Choose “Link only” for it, or remove its link.';
+  elsif not private.has_all_attachments(ids) then
+    raise exception 'The attached files have more than 1 MB together. Choose “Link only” for one of them.';
+  end if;
+end $$;
+
+create function private.check_attachments() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_attachable(new.attached_ids);
+  return new;
+end $$;
+create trigger check_attachments before insert or update of attached_ids on public.newsletters
+  for each row when (new.attached_ids is not null) execute function private.check_attachments();
+
+-- What becomes a document for officers and administrators alone is no longer attached to newsletters that were written before
+-- that, also to those on their way. It stays a link, which opens for whom it should.
+create function private.detach_document() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.newsletters set attached_ids = nullif(array_remove(attached_ids, new.id), '{}') where new.id = any (attached_ids);
+  return null;
+end $$;
+create trigger detach_document after update of readers on public.documents
+  for each row when (new.readers = 'board' and old.readers <> 'board') execute function private.detach_document();
+
+-- Who may read the documents for officers and administrators, of all people; of the caller: can_read_board_documents.
+create function private.list_board_readers() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select p.id from public.profiles p where p.is_super_admin or p.is_approved and (
+    exists (select from public.officers o where o.profile_id = p.id and o.is_current)
+    or exists (select from public.trustees t where t.profile_id = p.id and t.is_current)
+    or p.is_confirmed and exists (select from public.user_roles held where held.user_id = p.id))
+$$;
 
 -- A newsletter's audience. People who unsubscribed from its kind are included and counted, but get no email.
 create function private.list_recipients(newsletter public.newsletters)
@@ -202,15 +277,17 @@ begin
 end $$;
 
 -- The numbers shown before sending.
-create function private.count_recipients(newsletter jsonb) returns table (recipients bigint, unsubscribed bigint)
+create function private.count_recipients(newsletter jsonb)
+returns table (recipients bigint, unsubscribed bigint, without_board_documents bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_permission('emails', 'read');
-  return query select count(*) filter (where not r.refuses), count(*) filter (where r.refuses)
+  return query select count(*) filter (where not r.refuses), count(*) filter (where r.refuses),
+    count(*) filter (where not r.refuses and (r.profile_id is null or r.profile_id not in (select private.list_board_readers())))
   from private.list_recipients(private.read_audience(newsletter)) r;
 end $$;
 select private.expose('count_recipients', 'authenticated',
-  'How many people get a newsletter, and how many of its audience have unsubscribed. Can be null: none.');
+  'How many people get a newsletter, how many of its audience have unsubscribed, and how many of its recipients may not read the documents for officers and administrators. Can be null: none.');
 
 -- Ten names for the preview. Who may read emails sees every recipient's name in the queue anyway.
 create function private.list_first_recipients(newsletter jsonb) returns setof text
@@ -405,7 +482,8 @@ begin
     queued.facts := queued.facts || (
       select jsonb_strip_nulls(jsonb_build_object('subject', m.subject, 'body', m.body,
         'representative', m.representative_name, 'graduation_year', case when m.kind = 'class' then m.class_from end,
-        'reply_to', m.reply_to, 'is_on_roster', case when queued.roster_entry_id is not null then true end))
+        'reply_to', m.reply_to, 'is_on_roster', case when queued.roster_entry_id is not null then true end,
+        'attached_ids', m.attached_ids))
       from public.newsletters m where m.id = queued.newsletter_id
     );
   elsif queued.kind = 'member_message' then
@@ -413,6 +491,13 @@ begin
   elsif queued.kind = 'event_change' then
     queued.facts := queued.facts
       || coalesce(private.describe_registration((queued.facts -> 'event' ->> 'id')::uuid, queued.profile_id), '{}');
+  end if;
+  -- What was deleted or has grown since is left out, and the email says so.
+  if queued.kind = 'newsletter' and queued.facts ? 'attached_ids' then
+    queued.facts := queued.facts - 'attached_ids' || (
+      select jsonb_build_object('attachments', coalesce(jsonb_agg(jsonb_build_object('title', a.title, 'path', a.path)), '[]'),
+        'lacks_attachments', count(*) < (select count(distinct id) from jsonb_array_elements(queued.facts -> 'attached_ids') id))
+      from private.list_attachments(array(select jsonb_array_elements_text(queued.facts -> 'attached_ids')::uuid)) a);
   end if;
   -- The names of guests are only in the email itself, to the person who named them.
   if queued.facts ? 'guests' then

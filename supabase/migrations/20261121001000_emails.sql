@@ -389,6 +389,15 @@ begin
   return (select count(*) >= 5 from public.newsletters where audience = 'roster' and sent_at > now() - interval '1 day');
 end $$;
 
+-- A file can be deleted or replaced after the newsletter was saved. Who sends it decides what to do.
+create function private.require_attachments(newsletter public.newsletters) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.has_all_attachments(newsletter.attached_ids) then
+    raise exception 'An attached file has been deleted, or is now too large. Nothing was sent: check the files below the text.';
+  end if;
+end $$;
+
 -- Sends a newsletter now, to exactly as many people as the administrator was shown.
 create function private.send_newsletter(email_id uuid, expected_count integer) returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -402,6 +411,7 @@ begin
       raise exception 'Five newsletters have gone to the alumni list in the last 24 hours. Nothing was sent: send this one later.';
     end if;
   end if;
+  perform private.require_attachments(newsletter);
   number := private.queue_newsletter(newsletter);
   if number = 0 then
     raise exception 'This email has no recipients.';
@@ -423,6 +433,7 @@ begin
     raise exception 'Choose a time in the future.';
   end if;
   if newsletter.audience = 'roster' and at is not null then perform private.require_permission('roster', 'send'); end if;
+  if at is not null then perform private.require_attachments(newsletter); end if;
   update public.newsletters set state = case when at is null then 'draft' else 'scheduled' end, send_at = at
   where id = email_id;
   perform private.record(case when at is null then 'unschedule' else 'schedule' end, 'newsletters', email_id::text,
@@ -471,7 +482,7 @@ select private.expose('set_newsletter_state', 'authenticated');
 
 -- Sends the caller a test as recipients would get it. It belongs to no newsletter, because the text may be unsaved, and because
 -- sending it twice is allowed.
-create function private.send_test_email(subject text, body text) returns void
+create function private.send_test_email(subject text, body text, attached_ids uuid[] default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission('emails', 'create');
@@ -482,9 +493,10 @@ begin
   elsif not private.has_known_placeholders(subject) or not private.has_known_placeholders(body) then
     raise exception 'The email has an unknown placeholder.';
   end if;
+  perform private.require_attachable(attached_ids);
   perform private.limit_test_emails();
-  perform private.queue_email(private.actor_id(), 'newsletter',
-    jsonb_build_object('subject', subject, 'body', body, 'is_test', true));
+  perform private.queue_email(private.actor_id(), 'newsletter', jsonb_strip_nulls(jsonb_build_object(
+    'subject', subject, 'body', body, 'is_test', true, 'attached_ids', attached_ids)));
 end $$;
 select private.expose('send_test_email', 'authenticated', large => 'body');
 
@@ -511,7 +523,7 @@ create view public.newsletter_overview with (security_invoker = true) as
   select
     m.id, m.kind, m.subject, m.body, m.audience, m.department, m.class_from, m.class_to, m.membership_type, m.event_id,
     m.event_people, m.board, m.person_id, m.person_ids, m.state, m.send_at, m.sent_at, m.created_by, m.created_at, m.updated_at, m.digest_of,
-    m.representative_name, m.is_template,
+    m.representative_name, m.is_template, m.template_name, m.attached_ids,
     (select e.title from public.events e where e.id = m.event_id) as event_title,
     (select p.full_name from public.profiles p where p.id = m.person_id) as person_name,
     case when m.is_template then 'template' when m.state = 'sending' and c.waiting = 0 then 'sent' else m.state end as stage,
@@ -527,7 +539,7 @@ create view public.newsletter_overview with (security_invoker = true) as
     from public.email_queue o where o.newsletter_id = m.id
   ) c;
 grant select on public.newsletter_overview to authenticated;
-comment on view public.newsletter_overview is 'Newsletters with their progress. Can be null: department, class_from, class_to, membership_type, event_id, board, person_id, person_ids, send_at, sent_at, created_by, updated_at, digest_of, representative_name, event_title, person_name.';
+comment on view public.newsletter_overview is 'Newsletters with their progress. Can be null: department, class_from, class_to, membership_type, event_id, board, person_id, person_ids, attached_ids, template_name, send_at, sent_at, created_by, updated_at, digest_of, representative_name, event_title, person_name.';
 
 -- The monthly digest: an automatic draft with last month's news and upcoming events. It is never sent automatically: an
 -- administrator reads, edits and sends it.

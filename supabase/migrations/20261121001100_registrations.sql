@@ -802,7 +802,7 @@ begin
   if (event.published_at <= now()) is not true then
     raise exception 'This event isn’t published yet.';
   elsif now() < private.get_midnight(event.event_date) or now() >= private.get_midnight(event.ends_at - interval '1 microsecond', 1) then
-    raise exception 'People can be let in only on the day of the event.';
+    raise exception 'People can be checked in only on the day of the event.';
   elsif private.count_here(event.id) + party > event.capacity then
     raise exception 'All places are taken by people who are here.';
   end if;
@@ -814,7 +814,7 @@ end $$;
 create function private.let_in(of_event uuid, person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  event public.events := private.open_registration(of_event, person, 'edit', 'let in');
+  event public.events := private.open_registration(of_event, person, 'edit', 'checked in');
   known public.event_registrations;
 begin
   select * into known from public.event_registrations r where r.event_id = of_event and r.user_id = person;
@@ -853,7 +853,7 @@ begin
     end if;
   end if;
   perform private.record(case tg_op when 'INSERT' then 'create' else 'delete' end, 'event_registrations', event.id::text,
-    jsonb_build_object('title', event.title, 'change', case tg_op when 'INSERT' then 'let in' else 'removed' end));
+    jsonb_build_object('title', event.title, 'change', case tg_op when 'INSERT' then 'checked in' else 'removed' end));
   return coalesce(new, old);
 end $$;
 create trigger check_walk_in before insert or delete on public.walk_ins

@@ -605,8 +605,11 @@ language sql stable set search_path = '' as $$
       and private.fold(coalesce(p.full_name, t.holder_name) || ' trustee') like all (words)
     order by t.is_current desc, t.appointment_date desc, t.id limit 6)
   union all
-  (select 'newsletter', m.id, private.show_placeholders(m.subject), private.format_day(m.created_at) from public.newsletters m, asked
-    where words <> '{}' and (select private.has_permission('emails', 'read')) and private.fold(m.subject) like all (words)
+  (select 'newsletter', m.id, coalesce(m.template_name, private.show_placeholders(m.subject)),
+      case when m.is_template then 'Template' else private.format_day(m.created_at) end
+    from public.newsletters m, asked
+    where words <> '{}' and (select private.has_permission('emails', 'read'))
+      and private.fold(concat_ws(' ', m.subject, m.template_name, case when m.is_template then 'template' end)) like all (words)
     order by m.created_at desc, m.id limit 6)
   union all
   (select 'page', p.id, p.title, '/' || p.slug from public.pages p, asked

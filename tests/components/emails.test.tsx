@@ -15,6 +15,8 @@ const email: NewsletterOverview = {
   class_to: 1999,
   membership_type: null,
   is_template: false,
+  template_name: null,
+  attached_ids: null,
   event_id: null,
   event_people: "registered",
   event_title: null,

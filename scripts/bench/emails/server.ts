@@ -10,6 +10,8 @@ export interface Accepted {
   text?: string;
   /** By their names in lower case. */
   headers?: Record<string, string>;
+  /** Without pictures that the text shows. */
+  files: { name: string | null; type: string; text: string }[];
   /** The connection that brought it. */
   session: string;
 }
@@ -25,6 +27,8 @@ interface Manners {
   refuse?: (to: string) => { code: number; words: string } | undefined;
 }
 
+const decode = (base64: unknown) => Buffer.from(String(base64), "base64").toString();
+
 /** A real SMTP server that records what it accepts, in order. */
 export async function openSmtp({
   port: wanted = 0,
@@ -36,11 +40,22 @@ export async function openSmtp({
   const read = async (stream: SMTPServerDataStream, { id: session, envelope }: SMTPServerSession) => {
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(chunk);
-    const mail = await PostalMime.parse(Buffer.concat(chunks));
+    const mail = await PostalMime.parse(Buffer.concat(chunks), { attachmentEncoding: "base64" });
     const { messageId = "", subject = "", text = "" } = mail;
     const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]));
+    const files = mail.attachments
+      .filter(({ related }) => !related)
+      .map(({ filename: name, mimeType: type, content }) => ({ name, type, text: decode(content) }));
     await new Promise((go) => setTimeout(go, delay()));
-    accepted.push({ messageId, to: envelope.rcptTo[0]?.address ?? "", subject, text, headers, session });
+    accepted.push({
+      messageId,
+      to: envelope.rcptTo[0]?.address ?? "",
+      subject,
+      text,
+      headers,
+      files,
+      session,
+    });
   };
   const server = new SMTPServer({
     secure,

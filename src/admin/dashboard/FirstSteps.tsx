@@ -39,7 +39,11 @@ const steps: Readonly<Record<FirstStep["step"], { title: string; text: string; h
     text: "None are shown until you enter your own.",
     href: "/admin/settings#figures",
   },
-  hero: { title: "Hero", text: "Choose the large picture at the top of the home page.", href: "/admin/hero" },
+  hero: {
+    title: "Front page picture",
+    text: "Choose the large picture at the top of the home page.",
+    href: "/admin/hero",
+  },
   officers: { title: "Officers", text: "Add your committees and trustees.", href: "/admin/officers" },
   people: {
     title: "People",

@@ -75,10 +75,10 @@ export default function Waiting() {
 }
 
 function getHeading(total: number): string {
-  if (total === 0) return "No one is waiting for approval.";
+  if (total === 0) return "No one is awaiting approval.";
   return total === 1
-    ? "1 person is waiting for approval."
-    : `${total.toLocaleString("en")} people are waiting for approval.`;
+    ? "1 person is awaiting approval."
+    : `${total.toLocaleString("en")} people are awaiting approval.`;
 }
 
 /** The decision made here about a person. */

@@ -11,6 +11,8 @@ import May from "../base/May.tsx";
 
 const DocumentForm = loadWindow(() => import("../documents/DocumentForm.tsx"));
 
+type Choices = Awaited<ReturnType<typeof searchDocumentChoices>>;
+
 interface Props {
   onPick: (document: NamedDocument) => void;
   onClose: () => void;
@@ -19,6 +21,15 @@ interface Props {
 /** Chooses a document to link to, or adds one. */
 export default function DocumentPicker({ onPick, onClose }: Props) {
   const [isUploading, setUploading] = useState(false);
+  const choices = useRef<Choices>([]);
+  const search = async (typed: string) => {
+    choices.current = await searchDocumentChoices(typed);
+    return choices.current;
+  };
+  const pick = (id: string | undefined) => {
+    const chosen = choices.current.find(({ value }) => value === id);
+    if (chosen) onPick(chosen.document);
+  };
   return createPortal(
     isUploading ? (
       <NewDocument onPick={onPick} onClose={onClose} />
@@ -30,8 +41,8 @@ export default function DocumentPicker({ onPick, onClose }: Props) {
           hint="The text gets a link to it. Readers sign in, and open it if it is for them. People without an account can’t open it."
           noMatch="No documents found."
           initial=""
-          search={searchDocumentChoices}
-          onChoose={(document) => document && onPick({ id: document.value, title: document.text })}
+          search={search}
+          onChoose={(choice) => pick(choice?.value)}
         />
         <May to="documents:create">
           <Button tone="plain" size="sm" className="mt-5 -ml-4" onClick={() => setUploading(true)}>

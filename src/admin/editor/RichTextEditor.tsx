@@ -1,4 +1,5 @@
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
+import type { NamedDocument } from "../../domain/documents/document.ts";
 import { cleanRichText } from "../../stores/core/rich-text.ts";
 import { extensions, getSerializer } from "./extensions.ts";
 import Toolbar from "./Toolbar.tsx";
@@ -19,10 +20,12 @@ interface Props {
   hasAlbums?: boolean;
   /** Where the text is shown with its headings. */
   hasHeadings?: boolean;
-  /** Where readers are members, who can open documents. */
-  hasDocuments?: boolean;
+  /** Where readers are members, who can open documents: called with each that the text now links to. */
+  onDocument?: (document: NamedDocument) => void;
   /** Texts with a button that inserts them, by the button's name. */
   inserts?: Readonly<Record<string, string>>;
+  /** Inserts one of them elsewhere and returns true, if it does not belong here. */
+  insertElsewhere?: (text: string) => boolean;
 }
 
 /** A rich text editor that produces the HTML of domain/text/rich-text.ts. */

@@ -14,7 +14,14 @@ const RichTextEditor = loadLazily(() => import("./RichTextEditor.tsx"), {
 interface Props
   extends Pick<
     ComponentProps<typeof RichTextEditor>,
-    "onFile" | "note" | "hasNoPictures" | "hasAlbums" | "hasHeadings" | "hasDocuments" | "inserts"
+    | "onFile"
+    | "note"
+    | "hasNoPictures"
+    | "hasAlbums"
+    | "hasHeadings"
+    | "onDocument"
+    | "inserts"
+    | "insertElsewhere"
   > {
   label: string;
   /** The form's field; its value is HTML. */

@@ -1,11 +1,12 @@
 import { type Editor, useEditorState } from "@tiptap/react";
 import { Images } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
+import type { NamedDocument } from "../../domain/documents/document.ts";
 import { isSafeLink, isSafePicture } from "../../domain/text/text-address.ts";
 import Button from "../../ui/button/Button.tsx";
 import { loadWindow } from "../base/lazily.tsx";
 import AddressDialog from "./AddressDialog.tsx";
-import { tools as allTools, chain, setLink, type Tool } from "./tools.ts";
+import { tools as allTools, chain, insertLink, setLink, type Tool } from "./tools.ts";
 
 const DocumentPicker = loadWindow(() => import("./DocumentPicker.tsx"));
 const AlbumPicker = loadWindow(() => import("../picture/AlbumPicker.tsx"));
@@ -16,8 +17,9 @@ interface Props {
   hasNoPictures?: boolean | undefined;
   hasAlbums?: boolean | undefined;
   hasHeadings?: boolean | undefined;
-  hasDocuments?: boolean | undefined;
+  onDocument?: ((document: NamedDocument) => void) | undefined;
   inserts?: Readonly<Record<string, string>> | undefined;
+  insertElsewhere?: ((text: string) => boolean) | undefined;
 }
 
 /** A single tab stop; arrow keys move between buttons. */
@@ -27,8 +29,9 @@ export default function Toolbar({
   hasNoPictures,
   hasAlbums,
   hasHeadings,
-  hasDocuments,
+  onDocument,
   inserts = {},
+  insertElsewhere = () => false,
 }: Props) {
   const tools = allTools.filter(
     ({ asks, isHeading }) => !(hasNoPictures && asks === "image") && (hasHeadings || !isHeading),
@@ -80,11 +83,16 @@ export default function Toolbar({
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-surface px-3.5 pb-2 text-xs text-muted">
         <p>{note}</p>
         {Object.entries(inserts).map(([name, text]) => (
-          <Button key={name} tone="line" size="sm" onClick={() => chain(editor).insertContent(text).run()}>
+          <Button
+            key={name}
+            tone="line"
+            size="sm"
+            onClick={() => insertElsewhere(text) || chain(editor).insertContent(text).run()}
+          >
             {name}
           </Button>
         ))}
-        {hasDocuments && (
+        {onDocument && (
           <Button tone="line" size="sm" onClick={() => setAsked("document")}>
             Insert a document…
           </Button>
@@ -123,10 +131,10 @@ export default function Toolbar({
       )}
       {asked === "document" && (
         <DocumentPicker
-          onPick={({ id, title }) => {
+          onPick={(document) => {
             setAsked(null);
-            const marks = [{ type: "link", attrs: { href: `/documents#${id}` } }];
-            chain(editor).insertContent({ type: "text", text: title, marks }).run();
+            insertLink(editor, document);
+            onDocument?.(document);
           }}
           onClose={() => setAsked(null)}
         />

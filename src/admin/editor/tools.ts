@@ -14,6 +14,7 @@ import {
   Table,
   Undo2,
 } from "lucide-react";
+import type { NamedDocument } from "../../domain/documents/document.ts";
 
 export interface Tool {
   name: string;
@@ -86,4 +87,10 @@ export function setLink(editor: Editor, href: string) {
       .unsetMark("link")
       .run();
   } else chain(editor).extendMarkRange("link").setLink({ href }).run();
+}
+
+/** A document's title, which links to it. */
+export function insertLink(editor: Editor, { id, title }: NamedDocument) {
+  const marks = [{ type: "link", attrs: { href: `/documents#${id}` } }];
+  chain(editor).insertContent({ type: "text", text: title, marks }).run();
 }

@@ -42,7 +42,7 @@ function Again({ id }: { id: string }) {
   const query = useQuery(newsletterEntry(id));
   return (
     <Loaded query={query} skeleton={<Skeleton what="the email" count={4} />}>
-      {({ email }) => <Form preset={toNewsletterDraft(email)} />}
+      {({ email }) => <Form preset={{ ...toNewsletterDraft(email), template_name: "" }} />}
     </Loaded>
   );
 }

@@ -1,5 +1,4 @@
-import { useRef, useState } from "react";
-import { useController } from "react-hook-form";
+import { useRef } from "react";
 import { type Newsletter, type NewsletterOverview, newsletterKinds } from "../../domain/emails/newsletter.ts";
 import {
   getNewsletterSchema,
@@ -7,7 +6,6 @@ import {
   type NewsletterFields,
   toNewsletterDraft,
 } from "../../domain/emails/newsletter-form.ts";
-import { placeholders } from "../../domain/emails/placeholder.ts";
 import { joinParagraphs } from "../../domain/text/text.ts";
 import type { Edited, Saving } from "../../queries/core/write.ts";
 import { readParagraphs } from "../../stores/core/paragraphs.ts";
@@ -15,14 +13,14 @@ import { cleanRichText } from "../../stores/core/rich-text.ts";
 import TextField from "../../ui/field/TextField.tsx";
 import { useMay } from "../base/May.tsx";
 import { goTo } from "../base/router.ts";
-import RichTextField from "../editor/RichTextField.tsx";
 import EntryForm from "../form/EntryForm.tsx";
 import { useEntryForm } from "../form/useEntryForm.ts";
 import AudienceFields from "./AudienceFields.tsx";
-import type { NewsletterFormState } from "./newsletter-form.ts";
+import BodyField from "./BodyField.tsx";
 import SendPanel from "./SendPanel.tsx";
 import { SaveAsTemplate, UseTemplate } from "./Templates.tsx";
 import TryItOut from "./TryItOut.tsx";
+import { usePlaceholders } from "./usePlaceholders.ts";
 import type { SavedNewsletter } from "./useSendNewsletter.ts";
 
 interface Props {
@@ -43,7 +41,7 @@ export default function NewsletterForm({ email, timeZone, preset = {}, write, ge
   const kind = email?.kind ?? newsletterKinds.initial;
   const { saveThen, runNext } = useNext();
   const { form, errors, ...state } = useEntryForm<NewsletterDraft, NewsletterFields, Newsletter>({
-    schema: getNewsletterSchema(new Date()),
+    schema: getNewsletterSchema(new Date(), email?.is_template),
     entry: email,
     toDraft: (before) => ({ ...toNewsletterDraft(before), ...preset }),
     draft: `newsletters:${email?.id ?? "new"}`,
@@ -53,6 +51,7 @@ export default function NewsletterForm({ email, timeZone, preset = {}, write, ge
       runNext({ id: getId(), kind, ...fields });
     },
   });
+  const { insertIntoSubject } = usePlaceholders(form);
   const isUnsaved = !email || form.formState.isDirty;
   return (
     <div className="grid items-start gap-x-12 gap-y-stack lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -64,14 +63,23 @@ export default function NewsletterForm({ email, timeZone, preset = {}, write, ge
         show={{ body: (html) => joinParagraphs(readParagraphs(cleanRichText(String(html)))) }}
         onCancel={() => goTo("/admin/emails")}
       >
+        {email?.is_template && (
+          <TextField
+            label="Name of the template"
+            required
+            hint="Only the back office shows it."
+            error={errors.template_name?.message}
+            {...form.register("template_name")}
+          />
+        )}
         <TextField
           label="Subject"
           required
-          hint="You can also insert the recipient’s name here: {{name}} or {{first name}}."
+          hint="The buttons above the text also insert the recipient’s name here."
           error={errors.subject?.message}
           {...form.register("subject")}
         />
-        <BodyField form={form} />
+        <BodyField form={form} insertElsewhere={insertIntoSubject} />
         <AudienceFields form={form} kind={kind} />
       </EntryForm>
       <div className="flex flex-col gap-8">
@@ -107,26 +115,4 @@ function useNext() {
     waiting.current = null;
   };
   return { saveThen, runNext: (saved: SavedNewsletter) => waiting.current?.(saved) };
-}
-
-function BodyField({ form }: { form: NewsletterFormState }) {
-  const { field, fieldState } = useController({ control: form.control, name: "body" });
-  const [refused, setRefused] = useState("");
-  return (
-    <RichTextField
-      label="Text"
-      field={field}
-      error={fieldState.error?.message}
-      onFile={({ name }) => setRefused(name)}
-      note="Filled in for each recipient:"
-      hasNoPictures
-      hasDocuments
-      inserts={placeholders}
-    >
-      <p role="status" className="mt-1.5 text-sm text-muted wrap-anywhere">
-        {refused &&
-          `Emails can’t contain files, so ${refused} was left out. Use “Insert a document…” to link to it.`}
-      </p>
-    </RichTextField>
-  );
 }

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { isEditable, type NewsletterOverview } from "../../domain/emails/newsletter.ts";
-import { showPlaceholders } from "../../domain/emails/placeholder.ts";
+import { getNewsletterName, isEditable, type NewsletterOverview } from "../../domain/emails/newsletter.ts";
 import { getNotFound } from "../../domain/failures.ts";
 import { newsletterEdit, newsletterEntry } from "../../queries/emails/newsletters.ts";
 import EmptyState from "../../ui/feedback/EmptyState.tsx";
@@ -27,7 +26,7 @@ export default function NewsletterScreen({ id }: Props) {
   });
   return (
     <Screen
-      title={showPlaceholders(query.data?.email?.subject ?? "Email")}
+      title={query.data?.email ? getNewsletterName(query.data.email) : "Email"}
       purpose="Its text, recipients and progress."
       back={{ href: "/admin/emails", text: "All emails" }}
     >

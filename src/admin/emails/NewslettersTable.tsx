@@ -1,5 +1,6 @@
 import {
   describeAudience,
+  getNewsletterName,
   isEditable,
   type NewsletterOverview,
   newsletterStates,
@@ -36,7 +37,7 @@ export default function NewslettersTable({ emails }: { emails: readonly Newslett
     resource: "emails",
     removal: newsletterRemoval,
     onEdit: ({ id }) => goTo(`/admin/emails/${id}`),
-    getName: ({ subject }) => showPlaceholders(subject),
+    getName: getNewsletterName,
   });
   return (
     <EntryTable
@@ -48,7 +49,8 @@ export default function NewslettersTable({ emails }: { emails: readonly Newslett
   );
 }
 
-function Subject({ id, subject, kind, created_by, representative_name }: NewsletterOverview) {
+function Subject(email: NewsletterOverview) {
+  const { id, subject, kind, created_by, representative_name, is_template } = email;
   return (
     <>
       <Link
@@ -56,8 +58,11 @@ function Subject({ id, subject, kind, created_by, representative_name }: Newslet
         dir="auto"
         className="font-semibold wrap-anywhere hover:text-copper hover:underline"
       >
-        {showPlaceholders(subject)}
+        {getNewsletterName(email)}
       </Link>
+      {is_template && subject !== email.template_name && (
+        <span className="mt-0.5 block text-muted wrap-anywhere">Subject: {showPlaceholders(subject)}</span>
+      )}
       {kind === "class" && (
         <span className="mt-0.5 block text-muted wrap-anywhere">
           By {representative_name}, class representative

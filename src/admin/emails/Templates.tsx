@@ -1,11 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { FilePlus, LayoutTemplate } from "lucide-react";
-import { showPlaceholders } from "../../domain/emails/placeholder.ts";
+import { type FormEvent, useState } from "react";
+import { createPortal } from "react-dom";
+import { getNewsletterName } from "../../domain/emails/newsletter.ts";
+import type { NewsletterFields } from "../../domain/emails/newsletter-form.ts";
 import { newslettersPage, templateAddition } from "../../queries/emails/newsletters.ts";
 import Button from "../../ui/button/Button.tsx";
 import SelectField from "../../ui/field/SelectField.tsx";
+import TextField from "../../ui/field/TextField.tsx";
 import May from "../base/May.tsx";
 import { goTo } from "../base/router.ts";
+import TextDialog from "../base/TextDialog.tsx";
 import { useWrite } from "../base/useWrite.ts";
 import type { NewsletterFormState } from "./newsletter-form.ts";
 
@@ -24,9 +29,9 @@ export function TemplateSelect({ chosen }: { chosen: string }) {
         onChange={({ target }) => startFrom(target.value)}
       >
         <option value="">No template</option>
-        {templates.map(({ id, subject }) => (
-          <option key={id} value={id}>
-            {showPlaceholders(subject)}
+        {templates.map((template) => (
+          <option key={template.id} value={template.id}>
+            {getNewsletterName(template)}
           </option>
         ))}
       </SelectField>
@@ -34,16 +39,52 @@ export function TemplateSelect({ chosen }: { chosen: string }) {
   );
 }
 
-/** Saves a copy of what is typed as a template. */
+/** Saves a copy of what is typed as a template, under a name. */
 export function SaveAsTemplate({ form }: { form: NewsletterFormState }) {
-  const { run, isBusy } = useWrite(templateAddition);
+  const [fields, setFields] = useState<NewsletterFields | null>(null);
   return (
     <May to="emails:create">
-      <Button tone="line" disabled={isBusy} onClick={form.handleSubmit(run)}>
+      <Button tone="line" aria-haspopup="dialog" onClick={form.handleSubmit(setFields)}>
         <LayoutTemplate aria-hidden="true" size={18} />
-        Save as template
+        Save as template…
       </Button>
+      {fields &&
+        createPortal(<TemplateDialog fields={fields} onClose={() => setFields(null)} />, document.body)}
     </May>
+  );
+}
+
+function TemplateDialog({ fields, onClose }: { fields: NewsletterFields; onClose: () => void }) {
+  const usual = getNewsletterName(fields);
+  const [name, setName] = useState(usual);
+  const [error, setError] = useState("");
+  const write = useWrite(templateAddition, { hasBanner: true, onDone: onClose });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // React events bubble through the dialog to the newsletter's form.
+    event.stopPropagation();
+    if (name.trim()) write.run({ ...fields, template_name: name.trim() });
+    else setError("Enter a name.");
+  };
+  return (
+    <TextDialog
+      title="Save as a template"
+      text="Newsletters can start from it, with its text, files and recipients. Only the back office shows its name."
+      action={{ text: "Save template", busyText: "Saving…", tone: "teal" }}
+      isTyped={name !== usual}
+      write={write}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name of the template"
+        required
+        maxLength={200}
+        value={name}
+        error={error}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </TextDialog>
   );
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Eye, MailCheck } from "lucide-react";
 import { useState } from "react";
 import { createPortal } from "react-dom";
+import { keepLinked } from "../../domain/emails/attachment.ts";
 import type { Audience, Newsletter } from "../../domain/emails/newsletter.ts";
 import { firstRecipients, testSending } from "../../queries/emails/newsletters.ts";
 import { $session } from "../../stores/auth/session.ts";
@@ -11,6 +12,7 @@ import Dialog from "../../ui/dialog/Dialog.tsx";
 import SelectField from "../../ui/field/SelectField.tsx";
 import EmailPreview from "../base/EmailPreview.tsx";
 import { useWrite } from "../base/useWrite.ts";
+import { AttachedNames } from "./AttachedFiles.tsx";
 import type { NewsletterFormState } from "./newsletter-form.ts";
 import { nobody, readAudience } from "./RecipientCount.tsx";
 
@@ -24,7 +26,7 @@ export default function TryItOut({ form, kind }: TryProps) {
   const [isOpen, setOpen] = useState(false);
   const { run, isBusy } = useWrite(testSending);
   const sendTest = async () => {
-    if (await form.trigger(["subject", "body"], { shouldFocus: true })) await run(form.getValues());
+    if (await form.trigger(["subject", "body"], { shouldFocus: true })) await run(getText(form));
   };
   return (
     <section aria-labelledby="try-out" className="flex flex-col gap-3">
@@ -41,7 +43,7 @@ export default function TryItOut({ form, kind }: TryProps) {
       </Button>
       {isOpen && (
         <PreviewDialog
-          email={form.getValues()}
+          email={getText(form)}
           audience={readAudience(form, kind)}
           onClose={() => setOpen(false)}
         />
@@ -50,8 +52,13 @@ export default function TryItOut({ form, kind }: TryProps) {
   );
 }
 
+function getText(form: NewsletterFormState) {
+  const { subject, body, attached_ids } = form.getValues();
+  return { subject, body, attached_ids: keepLinked(attached_ids, body) };
+}
+
 interface Props {
-  email: { subject: string; body: string };
+  email: Pick<Newsletter, "subject" | "body" | "attached_ids">;
   /** Null while it is incomplete. */
   audience: Audience | null;
   onClose: () => void;
@@ -88,8 +95,16 @@ function PreviewDialog({ email, audience, onClose }: Props) {
       <div className="mt-6">
         <EmailPreview
           kind="newsletter"
-          facts={{ ...email, name: names[place] ?? own, is_on_roster: audience?.audience === "roster" }}
+          facts={{
+            subject: email.subject,
+            body: email.body,
+            name: names[place] ?? own,
+            is_on_roster: audience?.audience === "roster",
+          }}
         />
+      </div>
+      <div className="mt-6 empty:hidden">
+        <AttachedNames ids={email.attached_ids} />
       </div>
     </Dialog>,
     document.body,

@@ -1,6 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { listLinkedIds, warnOfBoardDocuments } from "../../domain/emails/attachment.ts";
 import { getAudience, type Newsletter } from "../../domain/emails/newsletter.ts";
 import type { NewsletterFields } from "../../domain/emails/newsletter-form.ts";
+import { linkedDocuments } from "../../queries/documents.ts";
 import { newsletterScheduling, newsletterSending, recipientCount } from "../../queries/emails/newsletters.ts";
 import { closeNotices, showFailure } from "../../stores/core/notices.ts";
 import { useWrite } from "../base/useWrite.ts";
@@ -18,10 +20,16 @@ export function useSendNewsletter(timeZone: string) {
   const send = async (email: SavedNewsletter, at: string | null) => {
     try {
       const count = recipientCount(getAudience(email));
-      const { recipients } = await queries.fetchQuery({ ...count, staleTime: 0 });
+      const { recipients, without_board_documents } = await queries.fetchQuery({ ...count, staleTime: 0 });
+      const ids = listLinkedIds(email.body);
+      const documents =
+        ids.length > 0 ? await queries.fetchQuery({ ...linkedDocuments(ids), staleTime: 0 }) : [];
+      const warning = warnOfBoardDocuments(documents, email.attached_ids ?? [], without_board_documents);
       // That it was saved goes without saying, and would cover the question.
       closeNotices();
-      await (at ? scheduling.run({ email, recipients, at, timeZone }) : sending.run({ email, recipients }));
+      await (at
+        ? scheduling.run({ email, recipients, warning, at, timeZone })
+        : sending.run({ email, recipients, warning }));
     } catch (failure) {
       showFailure(failure);
     }

@@ -68,8 +68,7 @@ export function useEntryForm<Draft extends FieldValues, Fields, Before extends o
       if (sent.current.isChanged) return;
       release();
       drafts.keeper.discard();
-      // Otherwise an earlier try of what is now added would still be offered, and restoring it would add it twice.
-      if (before.current) return;
+      // Restoring an earlier try would undo part of this save, or add the same entry a second time.
       for (const draft of drafts.keeper.listFormer())
         discardDraft(draft, "Earlier unsaved changes discarded");
     },

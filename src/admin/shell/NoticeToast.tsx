@@ -11,11 +11,15 @@ const tones = {
 
 interface Props {
   notice: Notice;
+  /** Messages that appear when this one is gone. */
+  more?: number;
+  /** As high as a dialog's heading. */
+  isSmall?: boolean | undefined;
   /** Called when the button that had the focus disappears. */
   onGone: () => void;
 }
 
-export default function NoticeToast({ notice, onGone }: Props) {
+export default function NoticeToast({ notice, more = 0, isSmall = false, onGone }: Props) {
   const { tone, text, about, number } = notice;
   const { colors, Icon } = tones[tone];
   const { isUndoing, takeBack, hold } = useUndo(notice, onGone);
@@ -29,11 +33,25 @@ export default function NoticeToast({ notice, onGone }: Props) {
       {...hold}
       className={`group pointer-events-auto relative flex items-start overflow-hidden rounded-md border pl-4 text-sm shadow-float ${colors}`}
     >
-      <Icon aria-hidden="true" size={20} className="mt-3.5 mr-2.5 shrink-0" />
-      <p className="min-w-0 flex-1 py-3 font-medium wrap-anywhere">
+      <Icon
+        aria-hidden="true"
+        size={20}
+        className={`mt-3.5 mr-2.5 shrink-0 ${isSmall ? "max-sm:hidden" : ""}`}
+      />
+      <p
+        className={`min-w-0 flex-1 font-medium wrap-anywhere ${isSmall ? "line-clamp-2 self-center text-xs" : "py-3"}`}
+      >
         {text}
-        {about && <bdi className="block font-normal text-ink">{about}</bdi>}
+        {about && (
+          <bdi className={`font-normal text-ink ${isSmall ? "before:content-['_']" : "block"}`}>{about}</bdi>
+        )}
       </p>
+      {more > 0 && (
+        <span className="mx-1 self-center text-xs whitespace-nowrap text-muted">
+          <span className="sr-only">and </span>
+          {more} more
+        </span>
+      )}
       {notice.undo && (
         <Button
           tone="plain"

@@ -19,10 +19,6 @@ export default function Notices() {
   useEffect(() => {
     if (container) closeOldNotices();
   }, [container]);
-  const [leaving, fresh] = [
-    notices.filter(({ isLeaving }) => isLeaving),
-    notices.filter(({ isLeaving }) => !isLeaving),
-  ];
   return (
     <>
       {/* Rendered even when empty: screen readers announce changes to a live region, not its arrival. */}
@@ -32,9 +28,7 @@ export default function Notices() {
       {container &&
         createPortal(
           <Messages>
-            {/* Messages from before the dialog are placed where they cover none of its fields. */}
-            <Region notices={fresh} position="absolute top-3 right-16 left-3" />
-            <Region notices={leaving} position="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-[30rem]" />
+            <Region notices={notices} position={getPositionInside(container)} isInDialog />
           </Messages>,
           container,
         )}
@@ -46,6 +40,16 @@ export default function Notices() {
 function getPosition(newest: Notice | undefined): string {
   const half = newest?.half === "top" ? "top-4 max-lg:top-18" : "notices-foot";
   return `fixed inset-x-4 z-40 mx-auto max-w-[30rem] ${half}`;
+}
+
+/**
+ * Over a dialog's heading, which leaves its fields and buttons free, also above a keyboard. The heading of a question is
+ * needed for its answer, and the window around it is free.
+ */
+function getPositionInside(container: HTMLElement): string {
+  return container.closest("[role=alertdialog]")
+    ? "fixed inset-x-4 bottom-4 z-40 mx-auto max-w-[30rem]"
+    : "absolute top-3 right-14 left-2 sm:right-16 sm:left-3";
 }
 
 /** Called when the button that had the focus disappears. */
@@ -61,12 +65,28 @@ function Messages({ children }: { children: ReactNode }) {
   );
 }
 
-function Region({ notices, position }: { notices: readonly Notice[]; position: string }) {
+interface RegionProps {
+  notices: readonly Notice[];
+  position: string;
+  /** There is room for one at a time, the newest first. */
+  isInDialog?: boolean;
+}
+
+function Region({ notices, position, isInDialog = false }: RegionProps) {
   const leave = useContext(Leaving);
+  const shown = isInDialog ? notices.slice(-1) : notices;
   const tell = (tone: Notice["tone"]) =>
-    notices
+    shown
       .filter((notice) => notice.tone === tone)
-      .map((notice) => <NoticeToast key={notice.number} notice={notice} onGone={leave} />);
+      .map((notice) => (
+        <NoticeToast
+          key={notice.number}
+          notice={notice}
+          more={notices.length - shown.length}
+          isSmall={isInDialog && notice.isLeaving}
+          onGone={leave}
+        />
+      ));
   return (
     <div className={`pointer-events-none flex flex-col gap-2 ${position}`}>
       <div role="status" aria-atomic="false" className="flex flex-col gap-2">

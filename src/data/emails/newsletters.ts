@@ -15,14 +15,13 @@ import type { Client } from "../core/client.ts";
 import { checkDone, getData, getPage, type Page } from "../core/result.ts";
 import { addRow, removeRow, saveRow } from "../core/rows.ts";
 
-/** One page of the newsletters, newest first. Templates are listed only by themselves. */
+/** One page of the newsletters and templates, newest first. */
 export async function listNewsletters(
   client: Client,
   { page, state }: NewsletterList,
 ): Promise<Page<NewsletterOverview>> {
-  let found = client.from("newsletter_overview").select("*", { count: "exact" });
-  found = state ? found.eq("stage", state) : found.neq("stage", "template");
-  const response = await found
+  const found = client.from("newsletter_overview").select("*", { count: "exact" });
+  const response = await (state ? found.eq("stage", state) : found)
     .order("created_at", { ascending: false })
     .order("id")
     .range(...getPageRange(page));
@@ -76,7 +75,13 @@ export async function removeNewsletter(client: Client, { id }: Pick<Newsletter, 
 /** How many people would get a newsletter, and how many of its audience have unsubscribed. */
 export async function countRecipients(client: Client, newsletter: Audience): Promise<RecipientCount> {
   const response = await client.rpc("count_recipients", { newsletter });
-  return getData(response, newsletterFailures.count)[0] ?? { recipients: 0, unsubscribed: 0 };
+  return (
+    getData(response, newsletterFailures.count)[0] ?? {
+      recipients: 0,
+      unsubscribed: 0,
+      without_board_documents: 0,
+    }
+  );
 }
 
 /** The names of the first ten people who would get a newsletter. */
@@ -99,12 +104,15 @@ export async function setNewsletterState(client: Client, id: string, wanted: New
   checkDone(await client.rpc("set_newsletter_state", { email_id: id, wanted }), newsletterFailures.steer);
 }
 
+export type TestEmail = Pick<Newsletter, "subject" | "body"> & Partial<Pick<Newsletter, "attached_ids">>;
+
 /** Goes to the caller alone. */
 export async function sendTestEmail(
   client: Client,
-  { subject, body }: Pick<Newsletter, "subject" | "body">,
+  { attached_ids, subject, body }: TestEmail,
 ): Promise<void> {
-  checkDone(await client.rpc("send_test_email", { subject, body }), newsletterFailures.test);
+  const test = { subject, body, ...(attached_ids && { attached_ids }) };
+  checkDone(await client.rpc("send_test_email", test), newsletterFailures.test);
 }
 
 /** Drafts this month's digest and returns its id. */

@@ -39,8 +39,8 @@ export const documentTypes: Readonly<Record<string, string>> = {
 
 export type AlumniDocument = Row<"documents">;
 
-/** What a link to a document needs. */
-export type NamedDocument = Pick<AlumniDocument, "id" | "title">;
+/** What a link to a document needs, or an attachment. */
+export type NamedDocument = Pick<AlumniDocument, "id" | "title" | "file_size">;
 
 /** A document with its uploader's name; null if the uploader's account is gone. */
 export interface SharedDocument extends AlumniDocument {

@@ -4,6 +4,7 @@ import { formattedText } from "../form/formatted-field.ts";
 import { administrationDepartment, departments, membershipTypes } from "../members/member.ts";
 import { optionalYear } from "../members/member-form.ts";
 import { boards } from "../officers/office.ts";
+import { keepLinked } from "./attachment.ts";
 import { audiences, eventPeople, isNarrowed, mostChosen, type Newsletter } from "./newsletter.ts";
 import { findUnknownPlaceholder } from "./placeholder.ts";
 
@@ -104,9 +105,12 @@ export function getAudienceSchema(now: Date) {
   return z.pipe(z.object(getAudienceFields(now)).check(...audienceChecks), z.transform(dropUnused));
 }
 
-export function getNewsletterSchema(now: Date) {
+/** Only a template has a name besides its subject. */
+export function getNewsletterSchema(now: Date, isTemplate = false) {
   const text = {
+    template_name: isTemplate ? requiredText("a name", 200) : z.string(),
     subject: requiredText("a subject", 200).check(withKnownPlaceholders),
+    attached_ids: z.array(z.string()),
     body: formattedText.check(
       z.refine(hasText, "Write the newsletter."),
       z.refine(
@@ -118,7 +122,13 @@ export function getNewsletterSchema(now: Date) {
   };
   return z.pipe(
     z.object({ ...text, ...getAudienceFields(now) }).check(...audienceChecks),
-    z.transform(({ subject, body, ...audience }) => ({ subject, body, ...dropUnused(audience) })),
+    z.transform(({ template_name, subject, body, attached_ids, ...audience }) => ({
+      template_name: isTemplate ? template_name : null,
+      subject,
+      body,
+      attached_ids: keepLinked(attached_ids, body),
+      ...dropUnused(audience),
+    })),
   );
 }
 export type NewsletterDraft = z.input<ReturnType<typeof getNewsletterSchema>>;
@@ -127,8 +137,10 @@ export type NewsletterFields = z.output<ReturnType<typeof getNewsletterSchema>>;
 /** Initial values for an existing newsletter, or for a new one. */
 export function toNewsletterDraft(email: Newsletter | null): NewsletterDraft {
   return {
+    template_name: email?.template_name ?? "",
     subject: email?.subject ?? "",
     body: email?.body ?? "",
+    attached_ids: email?.attached_ids ?? [],
     audience: email?.audience ?? audiences.initial,
     department: email?.department ?? "",
     class_from: String(email?.class_from ?? ""),

@@ -3,6 +3,7 @@ import { type List, parseList, type Words } from "../core/list.ts";
 import type { Row } from "../core/row.ts";
 import { boards } from "../officers/office.ts";
 import { countPeople } from "../text/plural.ts";
+import { showPlaceholders } from "./placeholder.ts";
 
 type Past = "past_sent" | "past_failed" | "past_stopped" | "past_unsubscribed";
 
@@ -46,6 +47,12 @@ export function toNewsletterOverview(row: Row<"newsletter_overview">): Newslette
     stage: isOneOf(newsletterStates, stage) ? stage : newsletterStates.initial,
   };
 }
+
+/** In lists: a template's name, or the subject without a recipient. */
+export const getNewsletterName = ({
+  template_name,
+  subject,
+}: Pick<Newsletter, "template_name" | "subject">) => template_name ?? showPlaceholders(subject);
 
 export const audiences = defineChoice(
   {
@@ -116,6 +123,8 @@ export const mostChosen = 200;
 export interface RecipientCount {
   recipients: number;
   unsubscribed: number;
+  /** Recipients who may not read the documents for officers and administrators. */
+  without_board_documents: number;
 }
 
 /** What an administrator can do with a newsletter while it is being sent. */

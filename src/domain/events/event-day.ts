@@ -2,9 +2,9 @@ import { getDay } from "../time/date.ts";
 import type { AlumniEvent } from "./event.ts";
 import { getLastMoment } from "./event-time.ts";
 
-export const entranceNotice = "People can be let in on the day of the event.";
+export const entranceNotice = "People can be checked in on the day of the event.";
 
-/** From the midnight before it begins to the one after it ends, when people are let in. */
+/** From the midnight before it begins to the one after it ends, when people are checked in. */
 export function isEventDay(
   event: Pick<AlumniEvent, "event_date" | "ends_at">,
   timeZone: string,

@@ -32,7 +32,7 @@ export const newSignUp = defineEmail({
     <>
       <Title>New sign-up awaiting approval</Title>
       <Greeting name={name} />
-      <Paragraph>{isolate(person.full_name)} has signed up and is waiting for your approval.</Paragraph>
+      <Paragraph>{isolate(person.full_name)} has signed up and is awaiting your approval.</Paragraph>
       <Person person={person} />
       <Action href={`${scene.site}/admin/members/${person.id}`}>Review sign-up</Action>
       <OnceADay scene={scene} />
@@ -50,7 +50,7 @@ export const signUpDigest = defineEmail({
     <>
       <Title>{formatPeople(total)}</Title>
       <Greeting name={name} />
-      <Paragraph>{total === 1 ? "This person is" : "These people are"} waiting for your approval.</Paragraph>
+      <Paragraph>{total === 1 ? "This person is" : "These people are"} awaiting your approval.</Paragraph>
       {people.map((person) => (
         <Person key={person.email} person={person} />
       ))}

@@ -5,7 +5,7 @@ import { getExcerpt, joinParagraphs } from "../../domain/text/text.ts";
 import { sanitizeForOutside } from "../../render/feed.ts";
 import { readParagraphs } from "../../render/html.ts";
 import { defineEmail } from "../frame/email.tsx";
-import { Line, Panel, Title } from "../frame/parts.tsx";
+import { Line, Note, Panel, Title } from "../frame/parts.tsx";
 import { personFacts, whyListed, whyMember } from "../frame/person.ts";
 import RichText from "./RichText.tsx";
 
@@ -23,15 +23,23 @@ export const newsletter = defineEmail({
     reply_to: z.optional(z.string()),
     /** To somebody on the alumni list who has no account. */
     is_on_roster: z.optional(z.boolean()),
+    /** One of its files was deleted, or has grown, since it was sent. */
+    lacks_attachments: z.optional(z.boolean()),
   }),
   // Nobody takes a representative's email for one of the association.
   subject: ({ is_test, representative, subject, name }) =>
     `${is_test ? "Test: " : ""}${representative ? `Message from ${isolate(representative)}: ` : ""}${fillText(subject, name)}`,
   preview: ({ body, name }) => getExcerpt(joinParagraphs(readParagraphs(fillHtml(body, name))), 120),
-  Body: ({ facts: { name, subject, body, representative, graduation_year, reply_to }, scene: { site } }) => (
+  Body: ({
+    facts: { name, subject, body, representative, graduation_year, reply_to, lacks_attachments },
+    scene: { site },
+  }) => (
     <>
       <Title>{fillText(subject, name)}</Title>
       <RichText html={sanitizeForOutside(fillHtml(body, name), site)} />
+      {lacks_attachments && (
+        <Note>A file couldn’t be attached to this email. Please use the link in the text instead.</Note>
+      )}
       {representative && (
         <Panel>
           <Line isLead>{representative}</Line>

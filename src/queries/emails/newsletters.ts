@@ -11,14 +11,16 @@ import {
   sendNewsletter,
   sendTestEmail,
   setNewsletterState,
+  type TestEmail,
   writeDigest,
 } from "../../data/emails/newsletters.ts";
-import type {
-  Audience,
-  Newsletter,
-  NewsletterList,
-  NewsletterOverview,
-  NewsletterStep,
+import {
+  type Audience,
+  getNewsletterName,
+  type Newsletter,
+  type NewsletterList,
+  type NewsletterOverview,
+  type NewsletterStep,
 } from "../../domain/emails/newsletter.ts";
 import type { NewsletterFields } from "../../domain/emails/newsletter-form.ts";
 import { showPlaceholders } from "../../domain/emails/placeholder.ts";
@@ -92,19 +94,23 @@ export const newsletterEdit = saving({
   failure: newsletterFailures.save,
 });
 
+type NamedNewsletter = Pick<Newsletter, "id" | "subject" | "is_template" | "template_name">;
+
 export const newsletterRemoval = write({
-  call: asUser(removeNewsletter),
+  call: (email: NamedNewsletter) => asUser(removeNewsletter)(email),
   changes: "newsletters",
-  success: "Newsletter deleted",
+  success: (_, { is_template }) => (is_template ? "Template deleted" : "Newsletter deleted"),
   failure: newsletterFailures.remove,
-  question: ({ subject }: Pick<Newsletter, "id" | "subject">) =>
-    getRemovalQuestion("newsletter", showPlaceholders(subject)),
+  question: (email) =>
+    getRemovalQuestion(email.is_template ? "template" : "newsletter", getNewsletterName(email)),
 });
 
 interface Sending {
   email: Pick<Newsletter, "id" | "subject">;
   /** As shown to the administrator. */
   recipients: number;
+  /** About documents that not all recipients may read; may be empty. */
+  warning: string;
 }
 
 export const newsletterSending = write({
@@ -112,9 +118,9 @@ export const newsletterSending = write({
   changes: "newsletters",
   success: (_, { recipients }) => `Newsletter on its way to ${countPeople(recipients)}`,
   failure: newsletterFailures.send,
-  question: ({ email, recipients }: Sending) => ({
+  question: ({ email, recipients, warning }: Sending) => ({
     title: `Send “${showPlaceholders(email.subject)}” to ${countPeople(recipients)}?`,
-    text: "Sending starts immediately. You can pause or stop it, but emails that have been delivered can’t be recalled.",
+    text: `${warning} Sending starts immediately. You can pause or stop it, but emails that have been delivered can’t be recalled.`.trim(),
     action: `Send to ${countPeople(recipients)}`,
   }),
 });
@@ -130,9 +136,9 @@ export const newsletterScheduling = write({
   changes: "newsletters",
   success: "Newsletter scheduled",
   failure: newsletterFailures.schedule,
-  question: ({ email, recipients, at, timeZone }: Scheduling) => ({
+  question: ({ email, recipients, warning, at, timeZone }: Scheduling) => ({
     title: `Send “${showPlaceholders(email.subject)}” on ${formatTimestamp(at, timeZone, true)}?`,
-    text: `Today it would go to ${countPeople(recipients)}. The recipients are determined when it is sent.`,
+    text: `${warning} Today it would go to ${countPeople(recipients)}. The recipients are determined when it is sent.`.trim(),
     action: "Schedule newsletter",
   }),
 });
@@ -169,8 +175,7 @@ export const newsletterStop = write({
 });
 
 export const testSending = write({
-  call: async ({ subject, body }: Pick<Newsletter, "subject" | "body">) =>
-    asUser(sendTestEmail)(await clean({ subject, body })),
+  call: async (email: TestEmail) => asUser(sendTestEmail)(await clean(email)),
   changes: "emails",
   success: "Test email on its way to you",
   failure: newsletterFailures.test,

@@ -65,7 +65,7 @@ export const registrationMove = write({
 export const entrance = write({
   call: ({ eventId, person }: Given) => asUser(letIn)(eventId, person.user_id),
   changes: "events",
-  success: (_, { person }) => `${person.full_name} has been let in`,
+  success: (_, { person }) => `${person.full_name} is checked in`,
   failure: registrationFailure,
 });
 

@@ -62,13 +62,13 @@ export function createKeeper<Fields extends object, Entry>(source: DraftSource<F
       key = draft.key;
       source.resume(draft);
     },
-    /** Earlier drafts of the new entry that was just added: those with its title. */
+    /** Earlier drafts of what was just saved: of a new entry those with its title, perhaps typed only in part. */
     listFormer: (): Draft[] => {
-      const title = toKey(getTitle(source.read()));
+      const title = getTitle(source.read());
       return $drafts
         .get()
         .filter((draft) => draft.name === name && draft.key !== key)
-        .filter((draft) => title && !draft.entry && toKey(draft.title) === title);
+        .filter((draft) => draft.entry || isSameTitle(draft.title, title));
     },
     /** Drafts that this form can offer. */
     listOthers: () =>
@@ -93,10 +93,18 @@ function isSame(fields: object, before: object): boolean {
   );
 }
 
-const toKey = (title: string) => title.trim().toLowerCase();
+/** Whether one continues the other. Of fewer than three characters, nobody can say. */
+function isSameTitle(one: string, other: string): boolean {
+  const [short = "", long = ""] = [one, other]
+    .map((title) => title.trim().toLowerCase())
+    .sort((first, second) => first.length - second.length);
+  return short === long ? short !== "" : short.length >= 3 && long.startsWith(short);
+}
 
 function getTitle(fields: object): string {
-  const { title, full_name, subject, email } = fields as Record<string, unknown>;
-  const [text] = [title, full_name, subject, email].filter((one) => typeof one === "string" && one.trim());
+  const { title, full_name, subject, name, email } = fields as Record<string, unknown>;
+  const [text] = [title, full_name, subject, name, email].filter(
+    (one) => typeof one === "string" && one.trim(),
+  );
   return String(text ?? "");
 }

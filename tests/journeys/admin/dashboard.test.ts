@@ -224,7 +224,7 @@ test("a sign-up with an unconfirmed address is marked on the dashboard and can't
 }) => {
   await answerWaiting(page, ["Wanda Waits", unconfirmed]);
   await openScreen(page, "/admin");
-  const waiting = page.getByRole("region", { name: "2 people are waiting for approval." });
+  const waiting = page.getByRole("region", { name: "2 people are awaiting approval." });
   const stranger = waiting.getByRole("listitem").filter({ hasText: unconfirmed });
   await expect(stranger.getByText("Address not confirmed")).toBeVisible();
   await expect(stranger.getByRole("button")).toHaveCount(0);
@@ -249,7 +249,7 @@ test("the dashboard's list is shown when all of it has arrived, so no button mov
       await route.fallback();
     });
   await openScreen(page, "/admin");
-  const waiting = page.getByRole("region", { name: "1 person is waiting for approval." });
+  const waiting = page.getByRole("region", { name: "1 person is awaiting approval." });
   for (const { asked, released } of held) {
     await asked.promise;
     await expect(page.getByRole("list", { name: "Screens" })).toBeVisible();
@@ -284,7 +284,7 @@ test("the dashboard counts as many sign-ups as the list that it links to", async
     await route.fulfill({ response });
   });
   await page.goto("/admin");
-  await expect(page.getByRole("heading", { name: "1 person is waiting for approval." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "1 person is awaiting approval." })).toBeVisible();
   await page.getByRole("link", { name: "Review", exact: true }).click();
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(email);
@@ -305,7 +305,7 @@ test("a sign-up is approved without moving in the list, and undoing the approval
   await expect(row).toContainText("Petroleum & Gas Engineering, Class of 1999");
   await row.getByRole("button", { name: /^Approve\W+Wim Wacht/ }).click();
   await expectSuccess(page, "Member approved successfully");
-  await expect(page.getByRole("heading", { name: "No one is waiting for approval." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No one is awaiting approval." })).toBeVisible();
   await expect(row.getByText("Approved", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Undo: Wim Wacht" }).click();
   await expect(row.getByRole("button", { name: /^Approve\W+Wim Wacht/ })).toBeVisible();
@@ -317,12 +317,12 @@ test("a sign-up is approved without moving in the list, and undoing the approval
 test("five of many sign-ups are shown, with a link to all", async ({ page }) => {
   await answerWaiting(page, ["Ann", "Bob", "Cia", "Dan", "Eva", "Fay"], 12);
   await openScreen(page, "/admin");
-  await expect(page.getByRole("heading", { name: "12 people are waiting for approval." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "12 people are awaiting approval." })).toBeVisible();
   await expect(page.getByRole("link", { name: "Review all 12" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Approve/ })).toHaveCount(5);
   await answerWaiting(page, []);
   await page.reload();
-  await expect(page.getByRole("heading", { name: "No one is waiting for approval." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No one is awaiting approval." })).toBeVisible();
 });
 
 test("the dashboard says what is next, what was last, and that publishing failed", async ({ page }) => {

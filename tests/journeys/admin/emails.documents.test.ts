@@ -11,6 +11,7 @@ import {
   removeDocument,
   watchUploads,
 } from "../support/documents.ts";
+import { listMails } from "../support/mails.ts";
 import { welcome } from "../support/members.ts";
 import { expect, signInToApi, test } from "../support/test.ts";
 
@@ -70,6 +71,15 @@ test("a file is uploaded while a newsletter is written, which stays, and becomes
   await expectSuccess(page, "Document added successfully");
   await expect(form(page)).toBeHidden();
   await expect(text.getByRole("link", { name: title })).toBeVisible();
+  const file = page.getByRole("list", { name: "Files" }).getByRole("listitem");
+  await expect(file).toContainText("Only for officers and administrators");
+  await expect(file.getByRole("status")).toHaveText("Attached");
+  await file.getByRole("button", { name: `Link only: ${title}` }).click();
+  await expect(file.getByRole("status")).toHaveText("Linked");
+  await file.getByRole("button", { name: `Attach file: ${title}` }).click();
+  await expectFitForAll(page);
+  await text.click();
+  await page.keyboard.press("Control+End");
   const added = await readDocument(title);
   expect(added).toMatchObject({ readers: "board", file_url: stored[1] });
   // The document's form does not save the newsletter.
@@ -77,8 +87,27 @@ test("a file is uploaded while a newsletter is written, which stays, and becomes
   await page.keyboard.type(" before Monday.");
   await page.getByRole("button", { name: "Save draft" }).click();
   await expectSuccess(page, "Draft saved");
-  const saved = await admin.from("newsletters").delete().eq("subject", subject).select("body").throwOnError();
-  expect(saved.data).toHaveLength(1);
+  await page.getByRole("button", { name: "Send me a test email" }).click();
+  await expectSuccess(page, "Test email on its way to you");
+  await expect
+    .poll(async () => (await listMails(email)).find((mail) => mail.subject.includes(subject))?.attachments)
+    .toEqual([expect.objectContaining({ name: `${title}.pdf`, type: "application/pdf" })]);
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByRole("dialog").getByRole("list", { name: "Attached files" })).toContainText(title);
+  await page.keyboard.press("Escape");
+  // Sent to all members, of whom most may not read it: the question says so.
+  await page.getByRole("button", { name: "Send newsletter…" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText(
+    `“${title}” is only for officers and administrators: attached, it also goes to`,
+  );
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+  const saved = await admin
+    .from("newsletters")
+    .delete()
+    .eq("subject", subject)
+    .select("body, attached_ids")
+    .throwOnError();
+  expect(saved.data).toEqual([expect.objectContaining({ attached_ids: [added?.id] })]);
   expect(saved.data[0]?.body).toContain("Please read this: ");
   expect(saved.data[0]?.body).toMatch(
     new RegExp(`/documents#${added?.id}"[^>]*>${title}</a> before Monday\\.`),

@@ -161,26 +161,68 @@ test("a newsletter is written, its recipients counted, tested, and sent to each 
   await remove();
 });
 
+test("a placeholder is inserted where the cursor was last, in the subject or in the text", async ({
+  page,
+}) => {
+  await openScreen(page, "/admin/emails/create");
+  const [subject, text] = [
+    page.getByRole("textbox", { name: "Subject" }),
+    page.getByRole("textbox", { name: "Text" }),
+  ];
+  const insert = () => page.getByRole("button", { name: "First name" }).click();
+  await subject.fill("News for you");
+  await subject.press("Home");
+  await insert();
+  await expect(subject).toBeFocused();
+  await page.keyboard.type(": ");
+  await expect(subject).toHaveValue("{{first name}}: News for you");
+  await text.click();
+  await insert();
+  await expect(text).toHaveText("{{first name}}");
+  // By keyboard, from the subject over the toolbar to the button.
+  await subject.focus();
+  await page.getByRole("button", { name: "Full name" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(subject).toHaveValue(/\{\{name\}\}/);
+});
+
 test("a newsletter is saved as a template, and the next one starts from it", async ({ page }) => {
   const { email } = await welcome({ is_approved: true, is_super_admin: true });
   const subject = `Monthly meeting ${randomUUID()}`;
+  const [name, renamed] = [`Meeting ${randomUUID()}`, `Reminder ${randomUUID()}`];
   await openScreen(page, "/admin/emails/create", email);
   await write(page, subject);
-  await page.getByRole("button", { name: "Save as template" }).click();
+  await page.getByRole("button", { name: "Save as template…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save as a template" });
+  await expect(dialog.getByLabel("Name of the template")).toHaveValue(subject);
+  await dialog.getByLabel("Name of the template").fill("");
+  await dialog.getByRole("button", { name: "Save template" }).click();
+  await expect(dialog).toContainText("Enter a name.");
+  await expectFitForAll(page);
+  await dialog.getByLabel("Name of the template").fill(name);
+  await dialog.getByRole("button", { name: "Save template" }).click();
   await expectSuccess(page, "Template saved");
   await page.getByRole("textbox", { name: "Subject" }).fill("This month’s meeting");
-  await page.getByLabel("Start from a template").selectOption({ label: subject });
+  await page.getByLabel("Start from a template").selectOption({ label: name });
   await page.getByRole("alertdialog").getByRole("button", { name: "Discard changes" }).click();
   await expect(page.getByRole("textbox", { name: "Subject" })).toHaveValue(subject);
   await expect(page.getByRole("textbox", { name: "Text" })).toContainText("come and see.");
   await expectFitForAll(page);
-  await page.goto("/admin/emails?state=template");
-  await page.getByRole("link", { name: subject }).click();
-  await expect(page.getByRole("button", { name: "Start a newsletter" })).toBeVisible();
+  await page.goto("/admin/emails");
+  const row = page.getByRole("row").filter({ hasText: name });
+  await expect(row).toContainText("Template");
+  await row.getByRole("link", { name }).click();
   await expect(page.getByRole("button", { name: "Send newsletter…" })).toBeHidden();
   await expectFitForAll(page);
-  const client = await signInToApi("admin@alumni.test");
-  await client.from("newsletters").delete().eq("subject", subject).throwOnError();
+  await page.getByLabel("Name of the template").fill(renamed);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expectSuccess(page, "Newsletter saved");
+  await page.getByRole("button", { name: "Start a newsletter" }).click();
+  await expect(page.getByRole("textbox", { name: "Subject" })).toHaveValue(subject);
+  await page.goto("/admin/emails?state=template");
+  await page.getByRole("button", { name: `Delete ${renamed}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expectSuccess(page, "Template deleted");
 });
 
 test("a newsletter can be scheduled, and turned back into a draft", async ({ page }) => {

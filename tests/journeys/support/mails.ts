@@ -6,6 +6,7 @@ interface Mail {
   subject: string;
   html: string;
   replyTo?: string;
+  attachments: { name: string; type: string; text: string }[];
 }
 
 /** Newest first. */

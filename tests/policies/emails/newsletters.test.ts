@@ -143,6 +143,7 @@ describe("newsletters", () => {
     "an unknown group of participants": { event_people: "everybody" },
     "another author": { created_by: ids.member },
     "a digest": { kind: "digest" },
+    "a template with a name of 201 characters": { is_template: true, template_name: "a".repeat(201) },
   });
 
   testDeletionIsRecorded("newsletters", draft, { title: draft().subject });
@@ -161,24 +162,37 @@ describe("newsletters", () => {
   });
 });
 
-test("A template is listed by itself, edited and deleted like a draft, and never sent", async () => {
+test("A template has a name, is listed, edited and deleted like a draft, and never sent", async () => {
   const { data } = await admin
     .from("newsletters")
-    .insert({ ...draft(), is_template: true })
+    .insert({ ...draft(), is_template: true, template_name: "Every autumn" })
     .select("id")
     .single()
     .throwOnError();
   const plain = String((await addRow("newsletters", draft())).id);
   const list = async (state: "template" | null) =>
     (await listNewsletters(admin, { page: 1, q: "", state })).rows.map(({ id }) => id);
-  expect([await list("template"), await list(null)]).toEqual([[data.id], [plain]]);
-  await admin.from("newsletters").update({ subject: "Renamed" }).eq("id", data.id).throwOnError();
-  expect(await readRow("newsletters", data.id)).toMatchObject({ subject: "Renamed", is_template: true });
+  expect([await list("template"), await list(null)]).toEqual([[data.id], [plain, data.id]]);
+  await admin.from("newsletters").update({ template_name: "Renamed" }).eq("id", data.id).throwOnError();
+  expect(await readRow("newsletters", data.id)).toMatchObject({
+    template_name: "Renamed",
+    is_template: true,
+  });
   const refusal = "This is a template. Start a newsletter from it, and send that.";
   await expect(sendNewsletter(admin, data.id, 1)).rejects.toThrow(refusal);
   await expect(scheduleNewsletter(admin, data.id, "2199-01-01T00:00:00Z")).rejects.toThrow(refusal);
+  const find = async (q: string) => (await admin.rpc("search_back_office", { q }).throwOnError()).data;
+  for (const q of ["renamed", "template workshop"])
+    expect(await find(q)).toContainEqual({
+      kind: "newsletter",
+      id: data.id,
+      title: "Renamed",
+      note: "Template",
+    });
   // What may be sent was never a template, and the other way round.
-  expectRefused(await untyped(admin).from("newsletters").update({ is_template: true }).eq("id", plain));
+  for (const change of [{ is_template: true }, { template_name: "A template" }])
+    expectRefused(await untyped(admin).from("newsletters").update(change).eq("id", plain));
+  expectRefused(await admin.from("newsletters").update({ template_name: null }).eq("id", data.id));
   await admin.from("newsletters").delete().eq("id", data.id).throwOnError();
   expect(await list("template")).toEqual([]);
 });
@@ -208,7 +222,7 @@ describe("the audience", () => {
     await set(chemist?.id, { department: "Petroleum & Gas Engineering" });
     await set(honorary?.id, { membership_type: "honorary" });
     await welcome({}, { full_name: "Not approved", graduation_year: audience.class_from });
-    expect(await count(audience)).toEqual({ recipients: 3, unsubscribed: 0 });
+    expect(await count(audience)).toMatchObject({ recipients: 3, unsubscribed: 0 });
     expect((await count({ ...audience, department: "Petroleum & Gas Engineering" })).recipients).toBe(1);
     expect((await count({ ...audience, membership_type: "honorary" })).recipients).toBe(1);
     expect((await count({})).recipients).toBeGreaterThan(3);
@@ -519,7 +533,7 @@ describe("a person who unsubscribed", () => {
     const [one, other] = people;
     if (one) await refuse(one.client, one.id, "newsletter");
     if (other) await refuse(other.client, other.id, "digest");
-    expect(await count(audience)).toEqual({ recipients: 2, unsubscribed: 1 });
+    expect(await count(audience)).toMatchObject({ recipients: 2, unsubscribed: 1 });
     const id = String((await addRow("newsletters", { ...draft(), ...audience })).id);
     await sendNewsletter(admin, id, 2);
     expect(await getNewsletter(admin, id)).toMatchObject({ waiting: 2, unsubscribed: 1 });

@@ -109,11 +109,11 @@ const readState = async (user_id: string) => {
   return (await row.throwOnError()).data?.state;
 };
 
-test("On the day, people are let in from the waiting list or without a registration, as long as there is room", async () => {
+test("On the day, people are checked in from the waiting list or without a registration, as long as there is room", async () => {
   const [waiting, walkIn, late] = await Promise.all([1, 2, 3].map(() => welcome({ is_approved: true })));
   await register(waiting?.id ?? "");
   const let_in = (person = "") => letIn(admin, event_id, person);
-  await expect(let_in(waiting?.id)).rejects.toThrow("People can be let in only on the day of the event.");
+  await expect(let_in(waiting?.id)).rejects.toThrow("People can be checked in only on the day of the event.");
   await setEvent({ ...today(), registration_closes_at: null });
   expect(await readState(waiting?.id ?? "")).toBe("waiting");
   // The person with the only place has not come.

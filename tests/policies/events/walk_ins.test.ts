@@ -71,10 +71,10 @@ describe("walk_ins", () => {
     expect(data).toEqual([{ action: "delete", details: { title: "The entrance", change: "removed" } }]);
   });
 
-  test("Walk-ins are let in on the day of a published event, as long as there is room", async () => {
+  test("Walk-ins are checked in on the day of a published event, as long as there is room", async () => {
     const walkIn = { full_name: "Wanda Walker", guests: 1 };
     const let_in = () => addWalkIn(admin, event_id, walkIn);
-    await expect(let_in()).rejects.toThrow("People can be let in only on the day of the event.");
+    await expect(let_in()).rejects.toThrow("People can be checked in only on the day of the event.");
     await setEvent({ ...today(), capacity: 3 });
     await let_in();
     await expect(let_in()).rejects.toThrow("All places are taken by people who are here.");

@@ -43,8 +43,8 @@ const content = (resource: Resource, read: Group = "everyone"): Rights => [
 const readBy = (group: Group): Rights => [group, "nobody", "nobody", "nobody"];
 
 const emailFields = [
-  ...["audience", "board", "body", "class_from", "class_to", "department", "event_id", "event_people"],
-  ...["membership_type", "person_id", "person_ids", "subject"],
+  ...["attached_ids", "audience", "board", "body", "class_from", "class_to", "department", "event_id", "event_people"],
+  ...["membership_type", "person_id", "person_ids", "subject", "template_name"],
 ];
 const long_ago = "1999-01-01T00:00:00Z";
 const far = "2199-01-01T00:00:00Z";

@@ -72,7 +72,7 @@ test("sign_up and new_sign_up: a sign-up is confirmed, and administrators are to
   await expectMail(
     "admin@unit.test",
     "New sign-up awaiting approval: A Person",
-    "A Person has signed up and is waiting for your approval.",
+    "A Person has signed up and is awaiting your approval.",
     "new@unit.test",
   );
 });
@@ -180,7 +180,7 @@ test("event_reminder and sign_up_digest: in the morning, reminders for tomorrow 
   await expectMail(
     "daily@unit.test",
     `${waiting} new ${waiting === 1 ? "sign-up" : "sign-ups"} awaiting approval`,
-    "waiting for your approval.",
+    "awaiting your approval.",
     "waiting@unit.test",
   );
 });

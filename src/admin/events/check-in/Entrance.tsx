@@ -55,11 +55,11 @@ export default function Entrance({ event, waiting, checkIn: { reload, toggle } }
                   <Button
                     tone="line"
                     size="sm"
-                    aria-label={`Let in: ${person.full_name}`}
+                    aria-label={`Check in: ${person.full_name}`}
                     aria-disabled={isBusy}
                     onClick={() => letIn(person)}
                   >
-                    Let in
+                    Check in
                   </Button>
                 )}
               </li>
@@ -103,7 +103,8 @@ function MemberAtEntrance({ isBusy, onChoose }: MemberProps) {
         />
       </div>
       <Button tone="line" disabled={!chosen} aria-disabled={isBusy} onClick={submit}>
-        Let in
+        Check in
+        <span className="sr-only"> the member</span>
       </Button>
     </div>
   );

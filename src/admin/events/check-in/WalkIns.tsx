@@ -11,7 +11,7 @@ import { useWrite } from "../../base/useWrite.ts";
 
 interface Props {
   event: AlumniEvent;
-  /** People can be let in now. */
+  /** People can be checked in now. */
   isOpen: boolean;
 }
 

@@ -205,7 +205,7 @@ test("two phones check people in, one of them offline, and a person's first time
   forgive(faults, /ERR_INTERNET_DISCONNECTED/);
 });
 
-test("on the day, the waiting list and members who have not registered are let in at check-in", async ({
+test("on the day, the waiting list and members who have not registered are checked in", async ({
   page,
   faults,
 }) => {
@@ -222,13 +222,13 @@ test("on the day, the waiting list and members who have not registered are let i
   await openScreen(page, `/admin/events/${event.id}/check-in`);
   await expect(page.getByText("0 of 1 have arrived")).toBeVisible();
   await expectFitForAll(page);
-  await page.getByRole("button", { name: "Let in: Waiting Person" }).click();
-  await expectSuccess(page, "Waiting Person has been let in");
+  await page.getByRole("button", { name: "Check in: Waiting Person" }).click();
+  await expectSuccess(page, "Waiting Person is checked in");
   await expect(page.getByText("1 of 2 have arrived")).toBeVisible();
   await expect.poll(() => readTime(event.id, waiting.id)).not.toBeNull();
   await page.getByRole("combobox", { name: "Approved member" }).fill(name);
   await page.getByRole("option", { name }).click();
-  await page.getByRole("button", { name: "Let in", exact: true }).click();
+  await page.getByRole("button", { name: "Check in the member" }).click();
   await expectFailure(page, "All places are taken by people who are here.");
   forgive(faults, refused);
 });

@@ -266,7 +266,7 @@ test("a sign-up is compared with the alumni list: a match is linked on approval,
 
 test("the dashboard says which sign-ups are on the alumni list", async ({ page }) => {
   await openScreen(page, "/admin");
-  const waiting = page.getByRole("region", { name: /waiting for approval/ });
+  const waiting = page.getByRole("region", { name: /awaiting approval/ });
   const getPerson = (name: string) => waiting.getByRole("listitem").filter({ hasText: name });
   await expect(getPerson("Inês Carvalho")).toContainText("On the alumni list");
   await expect(getPerson("Tamar Beridze")).toContainText("Probably on the alumni list");

@@ -13,7 +13,9 @@ const getErrors = (change: object) => {
 describe("the form of a newsletter", () => {
   test("a new one is for all approved members", () => {
     expect(schema.parse(draft)).toEqual({
+      template_name: null,
       subject: "News",
+      attached_ids: null,
       body: "<p>Dear {{name}},</p>",
       audience: "members",
       department: null,
@@ -26,6 +28,22 @@ describe("the form of a newsletter", () => {
       person_id: null,
       person_ids: null,
     });
+  });
+
+  test("a template has a name, which a newsletter that starts from it does not take over", () => {
+    const typed = { ...draft, template_name: " Every autumn " };
+    expect(getNewsletterSchema(now, true).parse(typed)).toMatchObject({ template_name: "Every autumn" });
+    expect(getNewsletterSchema(now, true).safeParse(draft).success).toBe(false);
+    expect(schema.parse(typed)).toMatchObject({ template_name: null });
+  });
+
+  test("a file is attached as long as the text links to it", () => {
+    const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    const body = `<p><a href="/documents#${one}">Agenda</a></p>`;
+    expect(schema.parse({ ...draft, body, attached_ids: [one, other] })).toMatchObject({
+      attached_ids: [one],
+    });
+    expect(schema.parse({ ...draft, attached_ids: [one] })).toMatchObject({ attached_ids: null });
   });
 
   test("values for another audience are not saved", () => {

@@ -110,7 +110,7 @@ test("Check-in says what it found out about a card", () => {
   const tomorrow = { event_date: "2026-01-02T17:00:00Z", ends_at: "2026-01-02T22:00:00Z" };
   for (const later of [tomorrow, null])
     expect(describeAnswer(greet(waiting), later, "Africa/Lagos", now).text).toBe(
-      `${listed}People can be let in on the day of the event.`,
+      `${listed}People can be checked in on the day of the event.`,
     );
   expect(describeAnswer({ is: "invalid" }, event, "UTC", now).title).toBe("Not valid");
 });

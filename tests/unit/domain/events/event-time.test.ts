@@ -60,7 +60,7 @@ test("R41: a registration can be cancelled until it closes, and the waiting list
   ]);
 });
 
-test("people are let in on the event's days in its time zone, from the midnight before it begins", () => {
+test("people are checked in on the event's days in its time zone, from the midnight before it begins", () => {
   // In Perth from June 1, 18:00, to the midnight after June 2.
   const event = at("2026-06-01T10:00:00Z", "2026-06-02T16:00:00Z");
   const moments = ["05-31T15:59", "05-31T16:00", "06-02T15:59", "06-02T16:00"];

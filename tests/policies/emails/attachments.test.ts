@@ -1,0 +1,172 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { claimEmail } from "../../../src/data/emails/emails.ts";
+import {
+  countRecipients,
+  scheduleNewsletter,
+  sendNewsletter,
+  sendTestEmail,
+} from "../../../src/data/emails/newsletters.ts";
+import type { Audience } from "../../../src/domain/emails/newsletter.ts";
+import { admin, ids, member, second, server, serverKey, untyped, welcome } from "../support/personas.ts";
+import { employ } from "../support/staff.ts";
+import { addRow, readRow, testCannotStore } from "../support/writers.ts";
+
+const megabyte = 1024 * 1024;
+
+const clear = async () => {
+  await server.from("email_queue").delete().gt("id", 0).throwOnError();
+  await server.from("newsletters").delete().not("id", "is", null).throwOnError();
+  await server.from("documents").delete().not("id", "is", null).throwOnError();
+};
+beforeEach(clear);
+afterAll(clear);
+
+/** A document with a stored file of so many bytes, whatever its row says. */
+async function addDocument(size: number, row: object = {}) {
+  const file_url = `${crypto.randomUUID()}.pdf`;
+  const contentType = "application/pdf";
+  const { error } = await serverKey.storage
+    .from("documents")
+    .upload(file_url, new Blob(["%PDF-".padEnd(size)], { type: contentType }), { contentType });
+  expect(error).toBeNull();
+  const title = `Agenda ${file_url}`;
+  const { id } = await addRow("documents", { title, file_url, file_size: 5, ...row });
+  return { id: String(id), title, path: file_url };
+}
+
+const draft = { subject: "The agenda", body: "<p>It is attached.</p>" };
+const toOne = { audience: "person", person_id: ids.member } as const;
+
+const write = (attached_ids: string[], client = admin) =>
+  client
+    .from("newsletters")
+    .insert({ ...draft, ...toOne, attached_ids })
+    .select("id")
+    .single();
+
+/** Sent to one person; returns its id. */
+async function send(attached_ids: string[]): Promise<string> {
+  const { id } = (await write(attached_ids).throwOnError()).data;
+  await sendNewsletter(admin, id, 1);
+  return id;
+}
+
+const claim = async () => (await claimEmail(serverKey, 60))?.facts;
+
+const tooLarge = "The attached files have more than 1 MB together. Choose “Link only” for one of them.";
+const gone =
+  "One of the attached files has been deleted, or you may not read it. Choose “Link only” for it, or remove its link.";
+const changed =
+  "An attached file has been deleted, or is now too large. Nothing was sent: check the files below the text.";
+
+describe("files attached to a newsletter", () => {
+  test("are claimed by name with each email; the queue has neither them nor their ids", async () => {
+    const files = [await addDocument(100), await addDocument(200)];
+    await send(files.map(({ id }) => id));
+    expect((await server.from("email_queue").select("facts").throwOnError()).data).toEqual([
+      { facts: { name: expect.any(String) } },
+    ]);
+    expect(await claim()).toMatchObject({
+      attachments: files.map(({ title, path }) => ({ title, path })),
+      lacks_attachments: false,
+    });
+  });
+
+  test("have at most a megabyte together, as storage measured it", async () => {
+    const [whole, one] = [await addDocument(megabyte), await addDocument(10)];
+    await write([whole.id]).throwOnError();
+    expect((await write([whole.id, one.id])).error?.message).toBe(tooLarge);
+    const large = await addDocument(megabyte + 1, { file_size: 1 });
+    expect((await write([large.id])).error?.message).toBe(tooLarge);
+    await expect(sendTestEmail(admin, { ...draft, attached_ids: [large.id] })).rejects.toThrow(tooLarge);
+    const { id } = (await write([one.id]).throwOnError()).data;
+    const { error } = await admin
+      .from("newsletters")
+      .update({ attached_ids: [large.id] })
+      .eq("id", id);
+    expect(error?.message).toBe(tooLarge);
+    expect(await readRow("newsletters", id)).toMatchObject({ attached_ids: [one.id] });
+  });
+
+  test("a document without a stored file cannot be attached", async () => {
+    const { id } = await addRow("documents", { title: "Lost", file_url: "lost.pdf", file_size: 5 });
+    expect((await write([String(id)])).error?.message).toBe(tooLarge);
+  });
+
+  testCannotStore("newsletters", () => draft, {
+    "more than ten attached files": { attached_ids: Array.from({ length: 11 }, () => crypto.randomUUID()) },
+    "an empty list of attached files": { attached_ids: [] },
+    "an attached file that does not exist": { attached_ids: [crypto.randomUUID()] },
+    "an unknown attached file": { attached_ids: [null] },
+  });
+
+  test("are documents that their writer may read", async () => {
+    const board = await addDocument(10, { readers: "board" });
+    const { client: writer } = await employ({ emails: ["read", "create", "update"] });
+    await write([board.id], writer).throwOnError();
+    for (const attached_ids of [[crypto.randomUUID()], [board.id, crypto.randomUUID()]]) {
+      expect((await write(attached_ids, writer)).error?.message).toBe(gone);
+      await expect(sendTestEmail(writer, { ...draft, attached_ids })).rejects.toThrow(gone);
+    }
+    for (const client of [member, second])
+      expect(
+        (
+          await untyped(client)
+            .from("newsletters")
+            .insert({ ...draft, attached_ids: [board.id] })
+        ).error,
+      ).not.toBeNull();
+  });
+
+  test("are at most ten in a test, too", async () => {
+    const attached_ids = Array.from({ length: 11 }, () => crypto.randomUUID());
+    await expect(sendTestEmail(admin, { ...draft, attached_ids })).rejects.toThrow(
+      "Attach at most ten files.",
+    );
+  });
+
+  test("come with a test email", async () => {
+    const { id, title, path } = await addDocument(10);
+    await sendTestEmail(admin, { ...draft, attached_ids: [id] });
+    expect(await claim()).toMatchObject({ is_test: true, attachments: [{ title, path }] });
+  });
+
+  test("a deleted one stops who sends or schedules the newsletter, and costs no email that is already queued", async () => {
+    const [one, other] = [await addDocument(10), await addDocument(10)];
+    const { id } = (await write([one.id]).throwOnError()).data;
+    await send([one.id, other.id]);
+    await admin.from("documents").delete().eq("id", one.id).throwOnError();
+    await expect(sendNewsletter(admin, id, 1)).rejects.toThrow(changed);
+    await expect(scheduleNewsletter(admin, id, "2199-01-01T00:00:00Z")).rejects.toThrow(changed);
+    expect(await readRow("newsletters", id)).toMatchObject({ state: "draft" });
+    expect(await claim()).toMatchObject({
+      attachments: [{ title: other.title, path: other.path }],
+      lacks_attachments: true,
+    });
+  });
+
+  test("a document that is now for officers and administrators is no longer attached, but still linked", async () => {
+    const [one, other] = [await addDocument(10), await addDocument(10)];
+    const id = await send([one.id, other.id]);
+    await admin.from("documents").update({ readers: "board" }).eq("id", one.id).throwOnError();
+    expect(await readRow("newsletters", id)).toMatchObject({ attached_ids: [other.id] });
+    expect(await claim()).toMatchObject({ attachments: [{ title: other.title, path: other.path }] });
+    await admin.from("documents").update({ readers: "board" }).eq("id", other.id).throwOnError();
+    expect(await readRow("newsletters", id)).toMatchObject({ attached_ids: null });
+  });
+});
+
+test("Recipients who may not read documents for officers and administrators are counted", async () => {
+  const people = [await welcome({ is_approved: true }), await welcome({ is_approved: true })];
+  const { id: helper } = await employ({ news: ["create"] });
+  await addRow("officers", {
+    ...{ profile_id: people[0]?.id, position: "Head", committee: "HOD", tenure_start: "2020-01-01" },
+  });
+  const count = (person_ids: string[]) =>
+    countRecipients(admin, { audience: "people", person_ids } as unknown as Audience);
+  expect(await count([...people.map(({ id }) => id), helper, ids.admin])).toEqual({
+    recipients: 4,
+    unsubscribed: 0,
+    without_board_documents: 1,
+  });
+});
