@@ -191,12 +191,13 @@ begin
 end $$;
 
 -- Entries that came to the public site, or left it, within the last hour: what is asked before a list is published that has
--- lost most of them (see list_removals). An entry that came and left again is not here, so trying something out counts for
--- nothing.
+-- lost most of them (see list_removals). An entry that left and is back is not here. One that came and left again is: people
+-- removed it, so the publisher expects a shorter list, but a list waits only for what it had an hour ago.
 create table private.recent_entries (
   table_name text not null,
   row_id uuid not null,
-  has_left boolean not null,
+  was_public boolean not null, -- an hour ago
+  is_public boolean not null,
   at timestamptz not null default now(), -- infinity: the list waits for a super admin
   primary key (table_name, row_id)
 );
@@ -208,12 +209,10 @@ declare
   is_public boolean := tg_op <> 'DELETE' and coalesce((to_jsonb(new) ->> 'published_at')::timestamptz <= now(), not to_jsonb(new) ? 'published_at');
 begin
   if was_public <> is_public then
+    insert into private.recent_entries values (tg_table_name, coalesce(new.id, old.id), was_public, is_public)
+    on conflict (table_name, row_id) do update set is_public = excluded.is_public, at = excluded.at;
     delete from private.recent_entries e
-    where e.table_name = tg_table_name and e.row_id = coalesce(new.id, old.id) and e.has_left <> was_public;
-    if not found then
-      insert into private.recent_entries values (tg_table_name, coalesce(new.id, old.id), was_public)
-      on conflict (table_name, row_id) do nothing;
-    end if;
+    where e.table_name = tg_table_name and e.row_id = coalesce(new.id, old.id) and e.was_public and e.is_public;
   end if;
   return null;
 end $$;

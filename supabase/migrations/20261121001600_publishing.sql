@@ -14,7 +14,7 @@ begin
   update public.site_revision set revision = revision + 1, confirmed = revision + 1, changed_at = now()
   where id returning revision into risen;
   perform private.record_site_change(risen, 'site_revision', null);
-  delete from private.recent_entries where has_left;
+  delete from private.recent_entries where not is_public;
   delete from public.email_queue where kind = 'publishing_hold' and state = 'waiting';
   perform private.record('publish', 'site_revision', risen::text);
   perform pg_notify('site_revision', risen::text);
@@ -22,17 +22,20 @@ begin
 end $$;
 select private.expose('publish_now', 'authenticated');
 
--- What left each list within the last hour. A list of five or more that has lost more than half waits, because somebody may
--- have slipped, or an account may be in the wrong hands: a super admin is asked before visitors see it.
+-- What left each list within the last hour. A list of five or more that has lost more than half of what it had an hour ago
+-- waits, because somebody may have slipped, or an account may be in the wrong hands: a super admin is asked before visitors
+-- see it. What came within the hour and left again does not make a list wait, so that trying something out needs no answer.
 create function private.list_removals() returns table (table_name text, removed bigint, remaining bigint, waits boolean)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   list record;
   source text;
+  before bigint;
 begin
   for list in
-    select e.table_name, count(*) filter (where e.has_left) as gone, count(*) filter (where not e.has_left) as come
-    from private.recent_entries e group by e.table_name having bool_or(e.has_left)
+    select e.table_name, count(*) filter (where not e.is_public) as gone,
+      count(*) filter (where e.was_public) - count(*) filter (where e.is_public) as fewer
+    from private.recent_entries e group by e.table_name having not bool_and(e.is_public)
   loop
     source := case when to_regclass('public.public_' || list.table_name) is null then '' else 'public_' end || list.table_name;
     execute format('select count(*) from public.%I', source) || case when exists (
@@ -40,7 +43,8 @@ begin
     ) then ' where published_at <= now()' else '' end into remaining;
     table_name := list.table_name;
     removed := list.gone;
-    waits := remaining + list.gone - list.come >= 5 and remaining * 2 < remaining + list.gone - list.come;
+    before := remaining + list.fewer;
+    waits := before >= 5 and remaining * 2 < before;
     return next;
   end loop;
 end $$;
@@ -59,7 +63,7 @@ begin
   delete from private.recent_entries e where e.at < now() - interval '1 hour';
   waiting := array(select r.table_name from private.list_removals() r where r.waits order by 1);
   update private.recent_entries e set at = case when e.table_name = any (waiting) then timestamptz 'infinity' else now() end
-  where e.has_left and (e.at = 'infinity') <> (e.table_name = any (waiting));
+  where not e.is_public and (e.at = 'infinity') <> (e.table_name = any (waiting));
   if before <> waiting then
     delete from public.email_queue where kind = 'publishing_hold' and state = 'waiting';
   end if;

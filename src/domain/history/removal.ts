@@ -11,9 +11,11 @@ export interface Removal {
 
 const names = new Map(listNouns().map(([table, { words }]) => [String(table), words.one.toLowerCase()]));
 
-/** "4 of 6 awards were deleted or hidden within an hour." */
-export const describeRemovals = (lists: readonly Removal[]): string =>
-  `${joinWords(lists.map(describeList))} were deleted or hidden within an hour.`;
+/** "4 of 6 awards were deleted or hidden within an hour." "All 6 awards and 4 of 5 albums were deleted …" */
+export const describeRemovals = (lists: readonly Removal[]): string => {
+  const [first = "", ...others] = lists.map(describeList);
+  return `${joinWords([first.charAt(0).toUpperCase() + first.slice(1), ...others])} were deleted or hidden within an hour.`;
+};
 
 const describeList = ({ table_name, removed, remaining }: Removal) =>
-  `${removed} of ${plural(removed + remaining, names.get(table_name) ?? table_name)}`;
+  `${remaining === 0 ? "all" : `${removed} of`} ${plural(removed + remaining, names.get(table_name) ?? table_name)}`;

@@ -168,7 +168,7 @@ list_own_registrations() | tokens | answers
 list_roster('needle') | roster:read | rows
 list_first_recipients('{}') | emails:read | rows
 list_roster_sources() | roster:read | rows
-list_removals() | everyone | rows where table_name = 'awards' | insert into private.recent_entries values ('awards', gen_random_uuid(), true) returning row_id
+list_removals() | everyone | rows where table_name = 'awards' | insert into private.recent_entries values ('awards', gen_random_uuid(), true, false) returning row_id
 list_site_changes(0) | everyone | rows where row_id::text = :event
 newsletter_overview | emails:read | rows
 make_first_admin_code() | key | answers

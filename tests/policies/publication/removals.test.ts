@@ -82,12 +82,23 @@ test("“Publish now” confirms what has left until then, and nothing later", a
   expect(await list()).toEqual([{ table_name: "awards", removed: 5, remaining: 4, waits: true }]);
 });
 
-test("Entries that came and left within the hour count for nothing", async () => {
+test("A list does not wait for entries that came and left within the hour, which are known as removed", async () => {
   await fill("awards", 2);
-  for (let round = 0; round < 5; round++)
-    await backend.db.exec(`insert into public.awards (title, award_date) values ('Tried out', '2020-01-01');
-      delete from public.awards where title = 'Tried out'`);
-  expect(await list()).toEqual([]);
+  await backend.db.exec(
+    "insert into public.awards (title, award_date) select 'Tried out', '2020-01-01' from generate_series(1, 6)",
+  );
+  await backend.db.exec("delete from public.awards where title = 'Tried out'");
+  expect(await list()).toEqual([{ table_name: "awards", removed: 6, remaining: 2, waits: false }]);
+});
+
+test("It waits for those that it had an hour ago, however many came and left meanwhile", async () => {
+  const ids = await fill("awards", 6);
+  await backend.db.exec(`insert into public.awards (title, award_date) values ('Tried out', '2020-01-01');
+    delete from public.awards where title = 'Tried out'`);
+  await remove("awards", ids.slice(0, 3));
+  expect(await list()).toEqual([{ table_name: "awards", removed: 4, remaining: 3, waits: false }]);
+  await remove("awards", ids.slice(3));
+  expect(await list()).toEqual([{ table_name: "awards", removed: 7, remaining: 0, waits: true }]);
 });
 
 test("Replacing every entry of a list needs no confirmation", async () => {
