@@ -29,9 +29,7 @@ export default function MyEvent({ event, userId, timeZone, now }: Props) {
   const canChange = isComing
     ? canCancel(event, event.place_in_line !== null, now)
     : getRegistrationState(event, now) === "open";
-  const { cancel, dialog, cancelled, forget } = useCancelling<OwnEvent>(event.id, run, () =>
-    setComing(false),
-  );
+  const { cancel, dialog, cancelled, forget } = useCancelling<OwnEvent>(event, run, () => setComing(false));
   /** With the same guests and answers. */
   const undo = (former: OwnEvent) =>
     run(async () => {
