@@ -9,7 +9,7 @@ import { readMailSettings, readOneClickUrl } from "../mailer/settings.ts";
 import { loadProjectFile, readEnvironment } from "../program/environment.ts";
 import { StartError } from "../program/errors.ts";
 import { run, stopOnSignal } from "../program/run.ts";
-import { servePublisher, serveUnsubscribes } from "../publisher/endpoints.ts";
+import { serveOwnCalendars, servePublisher, serveUnsubscribes } from "../publisher/endpoints.ts";
 import { logEvent } from "../publisher/log.ts";
 import { openPublisher } from "../publisher/open.ts";
 import { Releases } from "../publisher/releases.ts";
@@ -47,7 +47,8 @@ await run(async () => {
   );
   const app = new Hono()
     .route("/", servePublisher({ publisher, secret, report: logEvent }))
-    .route("/", serveUnsubscribes({ project: getProject(), siteUrl }));
+    .route("/", serveUnsubscribes({ project: getProject(), siteUrl }))
+    .route("/", serveOwnCalendars({ project: getProject(), siteUrl }));
   server.open(releases.current, app.fetch);
   logEvent({ event: "serving", port: server.port, folder: releases.folder });
   publisher.start();

@@ -4,7 +4,7 @@ import { printAddresses } from "../backend-server/addresses.ts";
 import { openBackendServer } from "../backend-server/open.ts";
 import { readEnvironment } from "../program/environment.ts";
 import { report, run, stopOnSignal } from "../program/run.ts";
-import { servePublisher, serveUnsubscribes } from "../publisher/endpoints.ts";
+import { serveOwnCalendars, servePublisher, serveUnsubscribes } from "../publisher/endpoints.ts";
 import { describeEvent, type PublishEvent } from "../publisher/log.ts";
 import { openPublisher } from "../publisher/open.ts";
 import { readPublishSecret, readPublishSettings } from "../publisher/settings.ts";
@@ -50,7 +50,8 @@ await run(async () => {
     isLive = true;
     const app = new Hono()
       .route("/", servePublisher({ publisher, secret, report: reportEvent }))
-      .route("/", serveUnsubscribes({ project, siteUrl: environment.siteUrl }));
+      .route("/", serveUnsubscribes({ project, siteUrl: environment.siteUrl }))
+      .route("/", serveOwnCalendars({ project, siteUrl: environment.siteUrl }));
     server.open(releases.current, app.fetch);
     const stopListening = backend.onRevision(() => publisher.notify());
     stopPublishing = async () => {

@@ -3,6 +3,8 @@ import { bodyLimit } from "hono/body-limit";
 import { connectWithoutSession, type Project } from "../../src/data/core/client.ts";
 import { unsubscribeFromEmails } from "../../src/data/emails/unsubscribes.ts";
 import { oneClickPath } from "../../src/domain/emails/unsubscribe.ts";
+import { ownCalendarPath } from "../../src/domain/events/own-calendar.ts";
+import { serveOwnCalendar } from "../calendar/own-calendar.ts";
 import { serveOneClick } from "../mailer/one-click.ts";
 import type { Report } from "./log.ts";
 import type { Publisher } from "./publisher.ts";
@@ -43,18 +45,24 @@ export function servePublisher({ publisher, secret, report }: EndpointOptions): 
   return app;
 }
 
-interface UnsubscribeOptions {
+interface LinkOptions {
   /** With the publishable key, because the token in the address is the only permission needed. */
   project: Project;
   siteUrl: string;
 }
 
 /** Lets email programs post one-click unsubscribes to the site's own server. */
-export function serveUnsubscribes({ project, siteUrl }: UnsubscribeOptions): Hono {
+export function serveUnsubscribes({ project, siteUrl }: LinkOptions): Hono {
   const client = connectWithoutSession(project);
   const answer = serveOneClick({ siteUrl, refuse: (token) => unsubscribeFromEmails(client, token) });
   const app = new Hono();
   app.use(oneClickPath, bodyLimit({ maxSize: 10_000 }));
   app.all(oneClickPath, (c) => answer(c.req.raw));
   return app;
+}
+
+/** Sends members' own calendars to calendar programs from the site's own server. */
+export function serveOwnCalendars({ project, siteUrl }: LinkOptions): Hono {
+  const answer = serveOwnCalendar({ client: connectWithoutSession(project), siteUrl });
+  return new Hono().all(`${ownCalendarPath}*`, (c) => answer(c.req.raw));
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { setTimeout as sleep } from "node:timers/promises";
 import { inspect } from "node:util";
 import { oneClickPath } from "../../src/domain/emails/unsubscribe.ts";
+import { ownCalendarPath } from "../../src/domain/events/own-calendar.ts";
 import { readAtMost } from "../../src/site/read-at-most.ts";
 import type { ProxiedAnswer, ProxiedRequest } from "./messages.ts";
 import { sendText } from "./serve.ts";
@@ -16,7 +17,8 @@ const methods = new Set(["GET", "HEAD", "POST"]);
 
 /** Whether a request is for the program and not for a file of the site. */
 export function isProxied({ method = "", url = "" }: IncomingMessage): boolean {
-  return methods.has(method) && (url.startsWith("/publish/") || url.split("?")[0] === oneClickPath);
+  const isOurs = url.startsWith("/publish/") || url.startsWith(ownCalendarPath);
+  return methods.has(method) && (isOurs || url.split("?")[0] === oneClickPath);
 }
 
 type Waiting = { request: IncomingMessage; response: ServerResponse };

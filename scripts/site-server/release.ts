@@ -25,12 +25,12 @@ export interface Rewrite {
   status: 200 | 404;
 }
 
-/** Parses rewrites such as `/admin/events/:id /admin 200`; this site has no real redirects. */
+/** Parses rewrites such as `/admin/events/:id /admin 200`. Redirects to other hosts are for static hosts. */
 export function parseRedirects(text: string): Rewrite[] {
   return text
     .split("\n")
     .map((line) => line.trim().split(/\s+/))
-    .filter(([from, to]) => from && to && !from.startsWith("#"))
+    .filter(([from, to]) => from && to?.startsWith("/") && !from.startsWith("#"))
     .map(([from = "", to = "", status]) => ({
       pattern: toPattern(from),
       target: to,

@@ -2366,6 +2366,10 @@ export type Database = {
         Args: Record<never, never>;
         Returns: { bucket: string; path: string }[];
       };
+      end_calendar_key: {
+        Args: Record<never, never>;
+        Returns: undefined;
+      };
       end_own_session: {
         Args: { session: string };
         Returns: undefined;
@@ -2422,6 +2426,10 @@ export type Database = {
       get_build_failure: {
         Args: Record<never, never>;
         Returns: { since: string; reason: string; next_try: string | null }[];
+      };
+      get_calendar_key: {
+        Args: Record<never, never>;
+        Returns: { made_at: string }[];
       };
       get_class: {
         Args: { of_year: number };
@@ -2519,6 +2527,10 @@ export type Database = {
         Args: { of_event: string; person: string };
         Returns: undefined;
       };
+      list_calendar_events: {
+        Args: { key: string };
+        Returns: { event_id: string | null; title: string | null; event_date: string | null; ends_at: string | null; is_all_day: boolean | null; location: string | null; type: "conference" | "workshop" | "seminar" | "networking" | "ceremony" | "other" | null; ics_sequence: number | null; changed_at: string | null; state: string | null; guests: number | null }[];
+      };
       list_card_hashes: {
         Args: { of_event: string };
         Returns: { user_id: string; hash: string }[];
@@ -2606,6 +2618,10 @@ export type Database = {
       list_site_changes: {
         Args: { since: number };
         Returns: { revision: number; table_name: string; row_id: string | null }[];
+      };
+      make_calendar_key: {
+        Args: Record<never, never>;
+        Returns: string;
       };
       make_first_admin_code: {
         Args: Record<never, never>;

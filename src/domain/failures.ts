@@ -17,6 +17,7 @@ export const readFailures = {
   document: "Failed to open the document",
   documents: "Failed to fetch documents",
   events: "Failed to fetch events",
+  calendar: "Failed to fetch your calendar",
   home: "Failed to load what’s new",
   heroes: "Failed to fetch hero sections",
   invitation: "Failed to open your invitation",

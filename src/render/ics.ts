@@ -16,7 +16,7 @@ import { toSlug } from "../domain/pages/page.ts";
 import type { SiteSettings } from "../domain/settings/settings.ts";
 import { getDay } from "../domain/time/date.ts";
 
-interface Facts {
+export interface CalendarFacts {
   settings: Pick<SiteSettings, "association_name" | "association_short_name" | "time_zone">;
   /** Astro.site */
   site: URL | undefined;
@@ -44,7 +44,7 @@ export function getIcsName({ title }: Pick<CalendarEvent, "title">): string {
 }
 
 /** A single event's calendar file. */
-export function renderEvent(event: CalendarEvent, facts: Facts): string {
+export function renderEvent(event: CalendarEvent, facts: CalendarFacts): string {
   const calendar = createCalendar(facts);
   addEvent(calendar, event, facts);
   return print(calendar);
@@ -54,7 +54,7 @@ export function renderEvent(event: CalendarEvent, facts: Facts): string {
 type Cancelled = Omit<EventCancellation, "reason">;
 
 /** A calendar file that removes a single event from the calendars it was added to. */
-export function renderCancellation(cancellation: Cancelled, facts: Facts): string {
+export function renderCancellation(cancellation: Cancelled, facts: CalendarFacts): string {
   const calendar = createCalendar(facts);
   addCancellation(calendar, cancellation, facts);
   return print(calendar);
@@ -65,7 +65,7 @@ export function renderFeed(
   events: readonly CalendarEvent[],
   cancellations: readonly Cancelled[],
   now: Date,
-  facts: Facts,
+  facts: CalendarFacts,
 ): string {
   const calendar = createCalendar(facts);
   for (const event of events) addEvent(calendar, event, facts);
@@ -77,12 +77,12 @@ export function renderFeed(
   return print(calendar);
 }
 
-function createCalendar({ settings, site }: Facts): ICalCalendar {
+export function createCalendar({ settings, site }: CalendarFacts, name = "Events"): ICalCalendar {
   return ical({
     prodId: { company: "Alumni association", product: "Events", language: "EN" },
     method: ICalCalendarMethod.PUBLISH,
     // The library does not escape the calendar's name.
-    name: escapeText(dropControls(`${settings.association_name}: Events`), true),
+    name: escapeText(dropControls(`${settings.association_name}: ${name}`), true),
     url: new URL("/events", site).href,
     ttl: 3600,
   });
@@ -94,13 +94,13 @@ type Timed = Pick<AlumniEvent, "event_date" | "ends_at" | "is_all_day">;
  * Times in UTC, which every calendar program shows in its reader's zone: Outlook reads a zone's rules only where they repeat
  * every year, and would show events of the other half of the year an hour off. Whole days are dates, which no zone shifts.
  */
-function getTimes({ event_date, ends_at, is_all_day }: Timed, timeZone: string) {
+export function getTimes({ event_date, ends_at, is_all_day }: Timed, timeZone: string) {
   const toDate = (moment: string) => new Date(is_all_day ? getDay(moment, timeZone) : moment);
   return { start: toDate(event_date), end: toDate(ends_at), allDay: is_all_day };
 }
 
 /** The stamp is the time of the last edit, so that repeated builds are identical. */
-function addEvent(calendar: ICalCalendar, event: CalendarEvent, { settings, site }: Facts): void {
+function addEvent(calendar: ICalCalendar, event: CalendarEvent, { settings, site }: CalendarFacts): void {
   const edited = new Date(event.updated_at ?? event.created_at);
   calendar.createEvent({
     id: event.id,
@@ -118,7 +118,7 @@ function addEvent(calendar: ICalCalendar, event: CalendarEvent, { settings, site
   });
 }
 
-function addCancellation(calendar: ICalCalendar, cancellation: Cancelled, { settings }: Facts): void {
+function addCancellation(calendar: ICalCalendar, cancellation: Cancelled, { settings }: CalendarFacts): void {
   calendar.createEvent({
     id: cancellation.event_id,
     sequence: cancellation.ics_sequence,
@@ -130,10 +130,10 @@ function addCancellation(calendar: ICalCalendar, cancellation: Cancelled, { sett
 }
 
 /** Lines end with CRLF, including the last one. */
-const print = (calendar: ICalCalendar) => `${calendar.toString()}\r\n`;
+export const print = (calendar: ICalCalendar) => `${calendar.toString()}\r\n`;
 
 /** Drops characters that RFC 5545 forbids in text; some calendars reject a whole feed over one of them. */
-function dropControls(text: string): string {
+export function dropControls(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters on purpose
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "");
 }

@@ -963,6 +963,7 @@ begin
     'profile_request', private.list_rows_of('profile_requests', 'id', mine),
     'home_visit', (select jsonb_agg(to_jsonb(v) - 'profile_id') from private.home_visits v where v.profile_id = any (mine)),
     'membership_card', (select jsonb_agg(c.made_at) from public.card_codes c where c.profile_id = any (mine)),
+    'calendar_address', (select jsonb_agg(k.made_at) from private.calendar_keys k where k.profile_id = any (mine)),
     'event_registrations', (select jsonb_agg(to_jsonb(r) || jsonb_build_object('event', e.title, 'event_date', e.event_date))
       from public.event_registrations r join public.events e on e.id = r.event_id where r.user_id = any (mine)),
     -- By the name alone: they may be a namesake's.

@@ -1,5 +1,5 @@
--- Registrations: emails to people who registered, places and waiting lists, registering, check-in, and emails about an
--- event's photos.
+-- Registrations: emails to people who registered, places and waiting lists, registering, one's own calendar, check-in, and
+-- emails about an event's photos.
 
 -- Emails about events, to people with a place or on the waiting list.
 --
@@ -738,6 +738,90 @@ begin
 end $$;
 select private.expose('export_registrations', 'authenticated',
   'A step of the export of an event''s registrations. Can be null: graduation_year, total, checked_in_at.');
+
+-- A member's own calendar: the events of their registrations, for a calendar program, which cannot sign in. The address
+-- contains the key and gives the right to read them.
+--
+-- The key has 128 random bits and only its hash is stored, so reading the database does not let anyone open a calendar. It
+-- works until the member makes another or turns it off, or the membership ends. Signing out everywhere does not end it: a
+-- calendar program is no session, and would silently show old dates. See decisions/059.
+
+create table private.calendar_keys (
+  profile_id uuid primary key references public.profiles (id) on delete cascade,
+  hash bytea not null unique,
+  made_at timestamptz not null default now()
+);
+
+-- As with a card, a new approval starts without a key.
+create function private.end_calendar() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.calendar_keys where profile_id = new.id;
+  return null;
+end $$;
+create trigger end_calendar after update on public.profiles
+  for each row when ((old.is_approved or old.is_super_admin) and not (new.is_approved or new.is_super_admin))
+  execute function private.end_calendar();
+
+create function private.get_calendar_key() returns table (made_at timestamptz)
+language sql stable security definer set search_path = ''
+as $$ select k.made_at from private.calendar_keys k where k.profile_id = private.verified_actor_id() $$;
+select private.expose('get_calendar_key', 'authenticated', 'When the caller''s key was made; no row without one. Can be null: none.');
+
+-- The lock prevents the membership from ending between check and insert. Not logged, because a calendar is private to its
+-- owner.
+create function private.make_calendar_key() returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := private.actor_id();
+  key text := private.make_code();
+begin
+  perform from public.profiles where id = person and private.is_member() for share;
+  if not found then
+    raise exception 'Only members have a calendar of their own.' using errcode = '42501';
+  end if;
+  insert into private.calendar_keys (profile_id, hash) values (person, private.hash_code(key))
+  on conflict (profile_id) do update set hash = excluded.hash, made_at = now();
+  return key;
+end $$;
+select private.expose('make_calendar_key', 'authenticated',
+  'The key of a new address, which ends the one before. It cannot be read again');
+
+create function private.end_calendar_key() returns void
+language sql security definer set search_path = ''
+as $$ delete from private.calendar_keys k where k.profile_id = private.verified_actor_id() $$;
+select private.expose('end_calendar_key', 'authenticated');
+
+-- For calendar programs: the key gives the right. Nothing of other people, no answers, and not the link for taking part
+-- online, which a calendar would show to everyone who sees it. A deleted event has no registrations, so the emails about
+-- its cancellation say whose calendars must show it as cancelled.
+create function private.list_calendar_events(key text)
+returns table (
+  event_id uuid, title text, event_date timestamptz, ends_at timestamptz, is_all_day boolean, location text, type text,
+  ics_sequence integer, changed_at timestamptz, state text, guests smallint
+)
+language sql stable security definer set search_path = '' as $$
+  select listed.* from private.calendar_keys k
+    join public.profiles p on p.id = k.profile_id and (p.is_approved or p.is_super_admin)
+    left join lateral (
+      (select e.id, e.title, e.event_date, e.ends_at, e.is_all_day, e.location, e.type, e.ics_sequence,
+        greatest(e.created_at, e.updated_at, r.created_at), r.state, r.guests
+      from public.event_registrations r join public.events e on e.id = r.event_id
+      where r.user_id = p.id and e.ends_at > now() - interval '1 year'
+      order by e.event_date, e.id limit 500)
+      union all
+      (select c.event_id, c.title, c.event_date, c.ends_at, c.is_all_day, c.location, 'other', c.ics_sequence, c.cancelled_at,
+        'cancelled', 0::smallint
+      from public.event_cancellations c
+      where c.cancelled_at > now() - interval '90 days' and exists (
+        select from public.email_queue q where q.profile_id = p.id and q.kind = 'event_cancellation'
+          and q.facts -> 'event' ->> 'id' = c.event_id::text)
+      order by c.cancelled_at desc, c.event_id limit 100)
+    ) listed on true
+  where k.hash = private.hash_code(key)
+$$;
+select private.expose('list_calendar_events', 'anon, authenticated',
+  'The events of a key''s owner; one row of nulls if there are none, no row if the key is invalid. Can be null: event_id, '
+  'title, event_date, ends_at, is_all_day, location, type, ics_sequence, changed_at, state, guests.');
 
 -- Check-in: who has arrived, recorded by several phones, and whose card is shown.
 

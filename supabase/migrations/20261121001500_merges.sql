@@ -114,6 +114,8 @@ language sql immutable set search_path = '' as $$
     ('private.wrong_recovery_codes', 'profile_id', 'stays', null, null),
     -- Ended with the account's approval; the kept account can create others.
     ('private.previews', 'maker_id', 'stays', null, null),
+    -- Ended with the account's approval; the kept account has its own calendar.
+    ('private.calendar_keys', 'profile_id', 'stays', null, null),
     ('private.member_directory', 'id', 'stays', null, null),
     -- The kept account has its own; what is new there is counted from that.
     ('private.home_visits', 'profile_id', 'stays', null, null),

@@ -306,7 +306,7 @@ describe.runIf(process.env.CI)("npm run setup", () => {
     const unsent = await setUp({ ...right, TEST_EMAIL_TO: "nobody@nowhere.invalid" });
     expect(unsent.text).toMatch(/wasn’t sent\. The mail server refused it: .*No such mailbox/);
     expect(api.secrets).toMatchObject({ SMTP_URL: env.SMTP_URL, SITE_URL: env.SITE_URL });
-    expect(api.deployed.map(({ name }) => name).sort()).toEqual(["mailer", "unsubscribe"]);
+    expect(api.deployed.map(({ name }) => name).sort()).toEqual(["calendar", "mailer", "unsubscribe"]);
 
     const whole = await setUp({ ...right, TEST_EMAIL_TO: "office@example.org" });
     expect(whole.text).toContain("The site is live.");

@@ -5,6 +5,7 @@
  */
 import { isIPv6 } from "node:net";
 import { emailFormat } from "../../../src/domain/core/email.ts";
+import { Allowances } from "../../program/allowances.ts";
 import { deny, type Next, readBody } from "./messages.ts";
 
 /** Requests that one network address may make in five minutes, in the long run; `factors` in one minute, `emails` in an hour. */
@@ -50,15 +51,6 @@ const counted: Readonly<Record<string, Rule["limit"]>> = {
 /** Requests that make Auth send an email, of all paths together; a change of one's account only if it has a new address. */
 const mailed = /^(?:POST \/(?:signup|recover|resend)|PUT \/user)$/;
 
-/** How many attempts are left, refilled evenly; full ones are forgotten. */
-interface Allowance {
-  left: number;
-  at: number;
-  isFullAt: number;
-}
-
-const room = 10_000;
-
 /** Milliseconds in which an administrator may create an account after the database has allowed it. */
 const vouched = 600_000;
 /** What that takes: a request of each, for the new account and for the email to its owner. */
@@ -71,7 +63,7 @@ export class RateLimit {
   readonly #limits: RateLimits;
   readonly #now: () => number;
   readonly #burst: number;
-  readonly #allowances = new Map<string, Allowance>();
+  readonly #allowances: Allowances;
   readonly #expected = new Map<string, number>();
   #isOn = false;
 
@@ -79,6 +71,7 @@ export class RateLimit {
     this.#limits = limits;
     this.#now = now;
     this.#burst = most;
+    this.#allowances = new Allowances(now);
   }
 
   readonly begin = (): void => {
@@ -126,19 +119,7 @@ export class RateLimit {
   }
 
   #take(key: string, limit: number, seconds: number, most = this.#burst): boolean {
-    const now = this.#now();
-    /** Milliseconds until one more is allowed. */
-    const each = (seconds * 1000) / limit;
-    const { left, at } = this.#allowances.get(key) ?? { left: most, at: now };
-    const refilled = Math.min(most, left + (now - at) / each);
-    const rest = Math.max(0, refilled - 1);
-    this.#allowances.set(key, { left: rest, at: now, isFullAt: now + (most - rest) * each });
-    if (this.#allowances.size > room) this.#forgetFull(now);
-    return refilled >= 1;
-  }
-
-  #forgetFull(now: number): void {
-    for (const [key, { isFullAt }] of this.#allowances) if (isFullAt <= now) this.#allowances.delete(key);
+    return this.#allowances.take(key, most, seconds / limit);
   }
 }
 

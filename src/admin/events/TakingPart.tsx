@@ -26,7 +26,11 @@ export default function TakingPart({ form }: Props) {
       form={form}
       names={names}
     >
-      <TextField label="Price" hint="For example “15 euros, students free”." {...bind(form, "price")} />
+      <TextField
+        label="Price"
+        hint="Say how it is paid, too: “15 euros, students free. Please pay at the door.”"
+        {...bind(form, "price")}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Places"

@@ -4,6 +4,7 @@ import { getDirectoryEntry } from "../directory.ts";
 import { listBlocks, listOwnReports } from "../emails/member-messages.ts";
 import { getMessagingBan } from "../emails/message-reports.ts";
 import { listUnsubscribes } from "../emails/unsubscribes.ts";
+import { getCalendarKey } from "../events/own-calendar.ts";
 import { getOwnCard } from "../members/cards.ts";
 import { getProfileRequest } from "../members/profile-requests.ts";
 import { getAccount } from "./account.ts";
@@ -21,6 +22,7 @@ export async function collectOwnData(client: Client, id: string) {
     request,
     visit,
     card,
+    calendar,
     registrations,
     roles,
     refusals,
@@ -37,6 +39,7 @@ export async function collectOwnData(client: Client, id: string) {
     getProfileRequest(client, id),
     getHomeVisit(client),
     getOwnCard(client, id),
+    getCalendarKey(client),
     getAllRows(
       (from, to) =>
         client
@@ -100,6 +103,7 @@ export async function collectOwnData(client: Client, id: string) {
     profile_request: request,
     home_visit: visit,
     membership_card: card,
+    calendar_address: calendar,
     event_registrations: registrations,
     roles: roles.map((held) => held.roles),
     refused_emails: refusals,

@@ -16,35 +16,34 @@ export function getEventDays(event: Timed, timeZone: string): [first: string, la
   return [read(start), read(Math.max(start, last))];
 }
 
-/** "December 3, 2026", "December 3 to 4, 2026", "December 31, 2026 to January 2, 2027" */
+/** "December 3, 2026", "December 3–4, 2026", "December 31, 2026 – January 2, 2027" */
 function formatDays(event: Timed, timeZone: string): string {
   const [first, last] = getEventDays(event, timeZone);
   if (first === last) return formatDay(first, "long day");
   if (first.slice(0, 4) !== last.slice(0, 4))
-    return `${formatDay(first, "long day")} to ${formatDay(last, "long day")}`;
+    return `${formatDay(first, "long day")} – ${formatDay(last, "long day")}`;
   if (first.slice(0, 7) !== last.slice(0, 7))
-    return `${formatDay(first, "long day without year")} to ${formatDay(last, "long day")}`;
+    return `${formatDay(first, "long day without year")} – ${formatDay(last, "long day")}`;
   return getDateStyle() === "british"
-    ? `${formatDay(first, "d")} to ${formatDay(last, "long day")}`
-    : `${formatDay(first, "long day without year")} to ${formatDay(last, "d, yyyy")}`;
+    ? `${formatDay(first, "d")}–${formatDay(last, "long day")}`
+    : `${formatDay(first, "long day without year")}–${formatDay(last, "d, yyyy")}`;
 }
 
 /**
- * When an event takes place, in two halves: the day or days, and the time: "December 3, 2026" and "6:00 PM to 9:00 PM".
+ * When an event takes place, in two halves: the day or days, and the time: "December 3, 2026" and "6:00 PM – 9:00 PM".
  * `short` names the start only. Times on different days would read as those of each day, so they are beside their days
- * in the first half, and the second is empty: "December 3, 6:00 PM to December 4, 2026, 3:00 PM".
+ * in the first half, and the second is empty: "December 3, 6:00 PM – December 4, 2026, 3:00 PM".
  */
 export function formatWhen(
   event: Timed,
   timeZone: string,
   style: "short" | "full" = "full",
 ): [days: string, time: string] {
-  const days = formatDays(event, timeZone);
-  if (event.is_all_day) return [days, "all day"];
+  if (event.is_all_day) return [formatDays(event, timeZone), "all day"];
   const [start, end] = [event.event_date, event.ends_at].map((at) => formatMoment(at, "time", timeZone));
-  if (style === "short") return [days, `${start}`];
   const [first, last] = getEventDays(event, timeZone);
-  if (first === last) return [days, `${start} to ${end}`];
+  if (first === last)
+    return [formatDay(first, "long day"), style === "short" ? `${start}` : `${start} – ${end}`];
   const [startYear, endYear] = [event.event_date, event.ends_at].map((at) =>
     getDay(at, timeZone).slice(0, 4),
   );
@@ -53,7 +52,7 @@ export function formatWhen(
     startYear === endYear ? "long day without year" : "long day",
     timeZone,
   );
-  return [`${from}, ${start} to ${formatMoment(event.ends_at, "long day", timeZone)}, ${end}`, ""];
+  return [`${from}, ${start} – ${formatMoment(event.ends_at, "long day", timeZone)}, ${end}`, ""];
 }
 
 /** "Great Hall", "Online" */

@@ -67,7 +67,7 @@ export const sample: RegisteredFacts = {
 
 type Timed = Pick<EventFacts, "event_date" | "ends_at" | "is_all_day">;
 
-/** "May 14, 2027, 5:30 PM to 10:00 PM (UTC)", "May 14, 5:30 PM to May 15, 2027, 3:00 PM (UTC)", "May 14 to 15, 2027, all day" */
+/** "May 14, 2027, 5:30 PM – 10:00 PM (UTC)", "May 14, 5:30 PM – May 15, 2027, 3:00 PM (UTC)", "May 14–15, 2027, all day" */
 export function formatEventTime(
   event: Timed,
   { association: { time_zone } }: Scene,

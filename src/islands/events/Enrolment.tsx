@@ -41,7 +41,7 @@ export default function Enrolment({ event: published, own, places, timeZone }: P
   const canName = own !== null && own.guests > 0 && !hasBegun(event, now);
   const canChange = own !== null && (state === "open" ? asks : canName);
   const say = (moment: string) => formatMoment(moment, "long day and time", timeZone);
-  const { cancel, dialog, cancelled, forget } = useCancelling<OwnRegistration>(event.id, run);
+  const { cancel, dialog, cancelled, forget } = useCancelling<OwnRegistration>(event, run);
   const undo = (own: OwnRegistration) =>
     run(() => register(event.id, own)).then((isDone) => isDone && forget());
   const submit = () => run(() => register(event.id, party)).then((isDone) => isDone && setChanging(false));
@@ -64,7 +64,12 @@ export default function Enrolment({ event: published, own, places, timeZone }: P
       {state === "early" && event.registration_opens_at && (
         <p className="text-sm text-muted">Registration opens on {say(event.registration_opens_at)}.</p>
       )}
-      {state === "closed" && <p className="text-sm text-muted">Registration has closed.</p>}
+      {state === "closed" && (
+        <p className="text-sm text-muted">
+          Registration has closed.
+          {own && !canLeave && !hasBegun(event, now) && " If you can’t come, please tell the organisers."}
+        </p>
+      )}
       {(state === "open" || canLeave || isChanging) && (
         // Disabling the button while busy would drop a keyboard user's focus.
         <Button type="submit" tone={own && !isChanging ? "line" : "copper"} aria-disabled={isBusy}>

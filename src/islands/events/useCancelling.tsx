@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react";
 import { undoTime } from "../../domain/core/undo.ts";
 import { type CancelQuestion, getCancelQuestion } from "../../domain/events/cancelling.ts";
+import type { AlumniEvent } from "../../domain/events/event.ts";
 import type { OwnRegistration } from "../../domain/events/place.ts";
 import { readPlaces, withdraw } from "../../stores/events/registration.ts";
 import CancelDialog from "./CancelDialog.tsx";
 
+type Cancelled = Pick<AlumniEvent, "id" | "event_date" | "registration_opens_at" | "registration_closes_at">;
 type Run = (action: () => Promise<void>) => Promise<boolean>;
 
 /**
@@ -12,7 +14,7 @@ type Run = (action: () => Promise<void>) => Promise<boolean>;
  * that can be made again for ten seconds. `run` is that of useAction.
  */
 export function useCancelling<Own extends Pick<OwnRegistration, "place_in_line">>(
-  eventId: string,
+  event: Cancelled,
   run: Run,
   onCancelled: () => void = () => {},
 ) {
@@ -26,15 +28,16 @@ export function useCancelling<Own extends Pick<OwnRegistration, "place_in_line">
 
   const cancel = (own: Own) =>
     run(async () => {
-      const asked = getCancelQuestion(own, await readPlaces(eventId));
+      const { place_in_line } = own;
+      const asked = getCancelQuestion({ ...event, place_in_line }, await readPlaces(event.id), new Date());
       if (asked) return setQuestion(asked);
-      await withdraw(eventId);
+      await withdraw(event.id);
       setCancelled(own);
       onCancelled();
     });
   const confirm = () => {
     setQuestion(null);
-    run(() => withdraw(eventId)).then((isDone) => isDone && onCancelled());
+    run(() => withdraw(event.id)).then((isDone) => isDone && onCancelled());
   };
   const dialog = question && (
     <CancelDialog question={question} onCancel={confirm} onStay={() => setQuestion(null)} />

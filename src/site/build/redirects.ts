@@ -2,7 +2,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
+import { ownCalendarPath } from "../../domain/events/own-calendar.ts";
 import { adminIdPatterns, memberPages, personPattern, personShell } from "../../domain/routes.ts";
+import { getProject } from "../content/project.ts";
 import { writeSiteFile } from "./finishing.ts";
 
 /** Pages whose addresses look like a member's: without rules before that one, such hosts would hide them. */
@@ -27,6 +29,17 @@ export function printRedirects(hasPage: (path: string) => boolean): string {
     .join("");
 }
 
+const local: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
+
+/**
+ * Calendar programs are sent from a static host to the Edge Function. Our own server answers them itself, and an embedded
+ * backend has no functions.
+ */
+export function printCalendarRedirect(supabaseUrl: string): string {
+  if (local.includes(new URL(supabaseUrl).hostname)) return "";
+  return `${ownCalendarPath}* ${supabaseUrl}/functions/v1/calendar/:splat 302\n`;
+}
+
 /** Writes `_redirects` for static hosts and for our own server. */
 export function redirects(): AstroIntegration {
   return {
@@ -35,7 +48,7 @@ export function redirects(): AstroIntegration {
       "astro:build:done": async ({ dir }) => {
         const folder = fileURLToPath(dir);
         const text = printRedirects((path) => existsSync(join(folder, `${path}.html`)));
-        await writeSiteFile(folder, "_redirects", text);
+        await writeSiteFile(folder, "_redirects", text + printCalendarRedirect(getProject().url));
       },
     },
   };

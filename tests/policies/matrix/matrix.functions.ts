@@ -42,6 +42,8 @@ const mailboxToken = (kind: string) => `${mailboxChange};
 const mailboxEmail = `${mailboxChange};
   insert into public.email_queue (profile_id, recipient, kind) values (:second, 'a@policies.test', 'mailbox_change') returning id`;
 const card = "insert into public.card_codes (profile_id) values (:second) returning code";
+const calendar =
+  "insert into private.calendar_keys (profile_id, hash) values (:second, private.hash_code('the key')) returning profile_id";
 const renamed = "update public.profiles set approved_name = 'The first' where id = :second returning id";
 const places = "public.event_registrations where event_id = :needle_event and user_id = :second";
 const heroes = `insert into public.hero_section (id, title, image_url)
@@ -109,6 +111,7 @@ cancel_handover(:handover) | officers:update | then not exists (select from publ
 delete_own_account('another@policies.test') | people | raises P0001
 document_uploaders | members | rows
 empty_bin() | key | answers
+end_calendar_key() | tokens | answers
 end_own_session(:second) | tokens | answers
 end_previews('news', :draft_news) | news:update | then not exists (select from public.check_preview('news token'))
 erase_person(:somebody, 'Match') | admins | then not exists (select from public.profiles where id = :somebody)
@@ -123,6 +126,7 @@ find_members_by_email('{second@policies.test}') | members:read | rows
 find_roster_matches(array[:somebody]::uuid[]) | roster:read | rows
 get_address_change() | tokens | answers
 get_auth_token($1::bigint) | key | rows where it is not null | ${recovery}
+get_calendar_key() | tokens | answers
 get_class(1961) | members | rows
 get_class_representative(2016) | members | rows
 get_directory_person(:listed) | members | rows
@@ -152,6 +156,7 @@ list_honours(:listed) | members | rows where kind = 'award' | insert into public
 list_changed_names() | members:read | rows | ${renamed}
 list_own_sessions() | tokens | answers
 list_registrations(:needle_event) | events:read | rows
+list_calendar_events('the key') | everyone | rows | ${calendar}
 list_card_hashes(:needle_event) | events:update | rows | ${card}
 list_class_figures() | roster:read | rows
 list_directory_values() | members | rows
@@ -173,6 +178,7 @@ list_site_changes(0) | everyone | rows where row_id::text = :event
 newsletter_overview | emails:read | rows
 make_first_admin_code() | key | answers
 make_recovery_codes() | nobody, called by tokens | answers
+make_calendar_key() | members | answers
 make_preview('news', :draft_news) | news:update | then (select count(*) = 2 from private.previews where row_id = :draft_news)
 in_memoriam | everyone | rows where full_name = 'The somebody' | update public.profiles set is_deceased = true, is_in_memoriam = true where id = :somebody returning id
 mark_deceased(:somebody, 2019) | members:approve | then (select death_year = 2019 from public.profiles where id = :somebody)

@@ -82,9 +82,9 @@ export const invariants: Invariant[] = [
     fault: "grant execute on function private.record(text, text, text, jsonb) to public",
   },
   {
-    rule: "Visitors can execute the search of news, the check of a card, the places of events, signing up again and, with a token, unsubscribing, invitations, previews, links in emails and changes of a lost mailbox",
+    rule: "Visitors can execute the search of news, the check of a card, the places of events, signing up again and, with a token, unsubscribing, own calendars, invitations, previews, links in emails and changes of a lost mailbox",
     search: `select p.oid::regprocedure::text as found from ${functions}
-      where nspname = 'public' and proname <> all ('{search_news, list_site_changes, list_removals, check_card, list_event_places, announce_sign_up, unsubscribe_from_emails, resubscribe_to_emails, get_invitation, check_preview, read_mail_link, get_mailbox_change, object_to_mailbox_change, confirm_mailbox_change, preview_news, preview_event, preview_album, preview_photos, preview_page}') and has_function_privilege('anon', p.oid, 'execute')`,
+      where nspname = 'public' and proname <> all ('{search_news, list_site_changes, list_removals, check_card, list_event_places, announce_sign_up, unsubscribe_from_emails, resubscribe_to_emails, list_calendar_events, get_invitation, check_preview, read_mail_link, get_mailbox_change, object_to_mailbox_change, confirm_mailbox_change, preview_news, preview_event, preview_album, preview_photos, preview_page}') and has_function_privilege('anon', p.oid, 'execute')`,
     fault: "grant execute on function public.delete_member(uuid) to anon",
   },
   {

@@ -95,8 +95,8 @@ describe("emails about events", () => {
 
   test("give the full time, in the association's time zone", () => {
     for (const kind of [...about, "event_cancellation"] as const) {
-      expect(compose(kind).text).toContain("May 14, 2027, 10:30 PM to 3:00 AM (GMT+5)");
-      expect(tell(kind, wholeDays)).toContain("May 15 to 16, 2027, all day\n");
+      expect(compose(kind).text).toContain("May 14, 2027, 10:30 PM – 3:00 AM (GMT+5)");
+      expect(tell(kind, wholeDays)).toContain("May 15–16, 2027, all day\n");
     }
     expect(tell("event_reminder", {})).toContain("an event that takes place tomorrow");
     expect(tell("event_reminder", wholeDays)).toContain("an event that begins tomorrow");
@@ -159,14 +159,14 @@ describe("emails about events", () => {
   test("describe a change before and after, and only what has changed", () => {
     const { text } = compose("event_change");
     expect(text).toContain(
-      "May 15, 10:30 PM to May 16, 2027, 7:00 PM (GMT+5)\n\ninstead of May 14, 2027, 10:30 PM to 3:00 AM (GMT+5)",
+      "May 15, 10:30 PM – May 16, 2027, 7:00 PM (GMT+5)\n\ninstead of May 14, 2027, 10:30 PM – 3:00 AM (GMT+5)",
     );
     expect(text).toContain("Library, Building A\n\ninstead of Great Hall, Building C");
     expect(text).toMatch(/New map link:[\s\S]*You can now take part online\./);
     const { event } = emails.registration.sample as { event: object };
     const only = (change: object) => tell("event_change", {}, { before: { ...event, ...change } });
     expect(only({ map_url: null })).toMatch(/There is now a map:\n\nSee the map/);
-    expect(only(wholeDays)).toContain("instead of May 15 to 16, 2027, all day");
+    expect(only(wholeDays)).toContain("instead of May 15–16, 2027, all day");
     expect(tell("event_change", { map_url: null, is_online: false }, { before: event })).toMatch(
       /The map link has been removed\.[\s\S]*You can no longer take part online\./,
     );
@@ -189,10 +189,10 @@ describe("emails about events", () => {
     const before = { title: "Dinner", event_date: "2027-05-13T17:30:00+00:00", location: "Hall" };
     for (const kind of ["registration", "event_change", "event_reminder", "event_cancellation"] as const) {
       const facts = { name: "Ada", event: old, before, cancelled_at: old.created_at };
-      expect(composeEmail(kind, facts, scene).text).toContain("May 14, 2027, 10:30 PM to 3:00 AM (GMT+5)");
+      expect(composeEmail(kind, facts, scene).text).toContain("May 14, 2027, 10:30 PM – 3:00 AM (GMT+5)");
     }
     const { text } = composeEmail("event_change", { name: "Ada", event: old, before }, scene);
-    expect(text).toContain("instead of May 13, 2027, 10:30 PM to 3:00 AM (GMT+5)");
+    expect(text).toContain("instead of May 13, 2027, 10:30 PM – 3:00 AM (GMT+5)");
     expect(text).not.toMatch(/online|map/);
   });
 

@@ -3,7 +3,7 @@ import { parseRedirects } from "../../../scripts/site-server/release.ts";
 import { itemNouns, memberPages } from "../../../src/domain/routes.ts";
 import { parseLiveLink } from "../../../src/islands/article/live-link.ts";
 import { isPublicPage } from "../../../src/site/build/last-steps.ts";
-import { printRedirects } from "../../../src/site/build/redirects.ts";
+import { printCalendarRedirect, printRedirects } from "../../../src/site/build/redirects.ts";
 
 const id = "0b7e6f3c-2f0c-4a53-9c39-7d0c7a1e2f4a";
 
@@ -29,6 +29,13 @@ describe("Addresses without their own page", () => {
 
   test("A rule without a page is left out", () => {
     expect(printRedirects(() => false)).toBe("");
+  });
+
+  test("A static host sends calendar programs to the Edge Function; our own server ignores that", () => {
+    const line = printCalendarRedirect("https://x.supabase.co");
+    expect(line).toBe("/my-events/* https://x.supabase.co/functions/v1/calendar/:splat 302\n");
+    expect(parseRedirects(line)).toEqual([]);
+    expect(printCalendarRedirect("http://127.0.0.1:54321")).toBe("");
   });
 
   test.each([

@@ -3,6 +3,7 @@ import { getEventPath } from "../../../domain/events/event-path.ts";
 import { canCancel, getRegistrationState, isUpcoming } from "../../../domain/events/event-time.ts";
 import { formatWhen } from "../../../domain/events/event-when.ts";
 import { describePlace, formatGuests } from "../../../domain/events/place.ts";
+import { formatReaderTime } from "../../../domain/events/reader-time.ts";
 import type { OwnEvent } from "../../../domain/events/registration.ts";
 import { getAlbumPath } from "../../../domain/gallery/album.ts";
 import { getZoneName } from "../../../domain/time/time-zone.ts";
@@ -25,13 +26,12 @@ interface Props {
 export default function MyEvent({ event, userId, timeZone, now }: Props) {
   const [isComing, setComing] = useState(true);
   const { isBusy, result, run } = useAccountAction();
-  const [day, time] = formatWhen(event, timeZone, "short");
+  const [day, time] = formatWhen(event, timeZone);
+  const readerTime = formatReaderTime(event, timeZone);
   const canChange = isComing
     ? canCancel(event, event.place_in_line !== null, now)
     : getRegistrationState(event, now) === "open";
-  const { cancel, dialog, cancelled, forget } = useCancelling<OwnEvent>(event.id, run, () =>
-    setComing(false),
-  );
+  const { cancel, dialog, cancelled, forget } = useCancelling<OwnEvent>(event, run, () => setComing(false));
   /** With the same guests and answers. */
   const undo = (former: OwnEvent) =>
     run(async () => {
@@ -53,9 +53,10 @@ export default function MyEvent({ event, userId, timeZone, now }: Props) {
         </a>
         <p className="mt-1 text-sm text-muted">
           <DayAndTime moment={event.event_date} day={day} time={time}>
-            {!event.is_all_day && getZoneName(event.event_date, timeZone)}
+            {readerTime && getZoneName(event.event_date, timeZone)}
           </DayAndTime>
         </p>
+        {readerTime && <p className="text-sm text-muted">Your time: {readerTime}</p>}
         {event.location && <p className="text-sm text-muted wrap-anywhere">{event.location}</p>}
         <p role="status" className="text-sm font-semibold">
           {isComing ? describeAccountStatus(event, now) : "You’ve cancelled your registration."}

@@ -78,13 +78,37 @@ test("The question before an event is deleted names registrations and walk-ins, 
   );
 });
 
-test("Cancelling asks only where a place or a position on the waiting list would be lost", () => {
-  const say = (place_in_line: number | null, waiting: number) =>
-    getCancelQuestion({ place_in_line }, { waiting })?.text ?? null;
-  expect(say(null, 0)).toBe(null);
-  expect(say(null, 1)).toContain("Someone is waiting, so your place goes to the next person straight away.");
-  expect(say(null, 3)).toContain("3 others are waiting");
-  expect(say(2, 5)).toContain("You’re second on the waiting list. If you join again later");
+test("Cancelling asks only where a place or a position on the waiting list could be lost", () => {
+  const now = new Date("2026-12-01T12:00:00Z");
+  const event = {
+    event_date: "2026-12-09T12:00:00Z",
+    registration_opens_at: null as string | null,
+    registration_closes_at: null as string | null,
+  };
+  const ask = (
+    place_in_line: number | null,
+    places: { waiting: number; places_left: number | null },
+    times: Partial<typeof event> = {},
+  ) => getCancelQuestion({ ...event, ...times, place_in_line }, places, now)?.text ?? null;
+  const later = { registration_opens_at: "2026-12-02T12:00:00Z" };
+  const over = { registration_closes_at: "2026-12-01T11:00:00Z" };
+  expect(ask(null, { waiting: 0, places_left: null })).toBe(null);
+  expect(ask(null, { waiting: 0, places_left: 1 })).toBe(null);
+  expect(ask(null, { waiting: 0, places_left: 0 })).toContain(
+    "The event is full, so anyone can take your place",
+  );
+  expect(ask(null, { waiting: 1, places_left: 0 })).toContain(
+    "Someone is waiting, so your place goes to the next person straight away.",
+  );
+  expect(ask(null, { waiting: 3, places_left: 0 })).toContain("3 others are waiting");
+  // The opening was moved after this person had registered.
+  expect(ask(null, { waiting: 0, places_left: null }, later)).toContain("you can’t register again now");
+  expect(ask(2, { waiting: 5, places_left: 0 })).toBe(
+    "You’re second on the waiting list. If you join again later, you start at the end.",
+  );
+  expect(ask(2, { waiting: 5, places_left: 0 }, over)).toBe(
+    "You’re second on the waiting list. Registration isn’t open, so you can’t join again now.",
+  );
 });
 
 test("A free place is not offered while others are waiting for it", () => {

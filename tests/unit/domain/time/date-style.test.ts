@@ -38,22 +38,22 @@ test("Long and short months differ in either style", () => {
 });
 
 test.each([
-  ["2026-12-04T18:00:00Z", "3 to 4 December 2026", "December 3 to 4, 2026"],
-  ["2027-01-02T18:00:00Z", "3 December 2026 to 2 January 2027", "December 3, 2026 to January 2, 2027"],
+  ["2026-12-05T00:00:00Z", "3–4 December 2026", "December 3–4, 2026"],
+  ["2027-01-03T00:00:00Z", "3 December 2026 – 2 January 2027", "December 3, 2026 – January 2, 2027"],
 ])("The days of a list, until %s", (ends_at, british, american) => {
-  const event = { event_date: "2026-12-03T09:00:00Z", ends_at, is_all_day: false };
-  expect(formatWhen(event, "UTC", "short")).toEqual([american, "9:00 AM"]);
+  const event = { event_date: "2026-12-03T00:00:00Z", ends_at, is_all_day: true };
+  expect(formatWhen(event, "UTC")).toEqual([american, "all day"]);
   setDateStyle("british");
-  expect(formatWhen(event, "UTC", "short")).toEqual([british, "09:00"]);
+  expect(formatWhen(event, "UTC")).toEqual([british, "all day"]);
 });
 
 test("Times on different days are beside their days, and one day has a range of times", () => {
   const event = { event_date: "2026-12-03T09:00:00Z", ends_at: "2026-12-04T18:00:00Z", is_all_day: false };
   setDateStyle("british");
-  expect(formatWhen(event, "UTC")).toEqual(["3 December, 09:00 to 4 December 2026, 18:00", ""]);
+  expect(formatWhen(event, "UTC")).toEqual(["3 December, 09:00 – 4 December 2026, 18:00", ""]);
   expect(formatWhen({ ...event, ends_at: "2026-12-03T18:00:00Z" }, "UTC")).toEqual([
     "3 December 2026",
-    "09:00 to 18:00",
+    "09:00 – 18:00",
   ]);
 });
 
