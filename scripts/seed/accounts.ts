@@ -71,7 +71,11 @@ export async function answerForDirectory(accounts: readonly Account[]): Promise<
   await doAll(directory, 4, async ({ member, shown, contact = "nobody", work = shown, ...own }) => {
     const account = clients.get(member);
     if (!account) throw new Error(`Demo content: ${member} is unknown`);
-    const audiences = { ...getReadyAnswer(shown), email_for: contact, phone_for: contact, work_for: work };
+    const audiences = {
+      ...getReadyAnswer(shown),
+      ...{ former_name_for: own.former_name ? shown : "nobody", work_for: work },
+      ...{ email_for: contact, phone_for: contact },
+    } as const;
     const entry = { id: account.id, ...own, ...audiences };
     expectDone(
       await account.client.from("directory_entries").insert(entry),

@@ -77,6 +77,12 @@ export async function getOwnEntry(
   return { profile, entry };
 }
 
+/** The user's name at graduation on the alumni list; null if it has none. */
+export async function getKnownFormerName(client: Client): Promise<string | null> {
+  const rows = getData(await client.rpc("get_known_former_name"), readFailures.ownEntry);
+  return rows[0]?.former_name ?? null;
+}
+
 /** The caller as others see them; null if they see nothing. */
 export async function previewDirectoryEntry(
   client: Client,

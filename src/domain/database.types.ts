@@ -186,6 +186,9 @@ export type Database = {
           department_for: "nobody" | "class" | "members";
           email_for: "nobody" | "class" | "members";
           employer: string | null;
+          /** The name at graduation, if it was another; the roster's is only ever offered to the person */
+          former_name: string | null;
+          former_name_for: "nobody" | "class" | "members";
           /** What the person offers other members */
           helps: string[];
           helps_for: "nobody" | "class" | "members";
@@ -208,6 +211,8 @@ export type Database = {
           department_for?: "nobody" | "class" | "members";
           email_for?: "nobody" | "class" | "members";
           employer?: string | null;
+          former_name?: string | null;
+          former_name_for?: "nobody" | "class" | "members";
           helps?: string[];
           helps_for?: "nobody" | "class" | "members";
           id: string;
@@ -227,6 +232,8 @@ export type Database = {
           department_for?: "nobody" | "class" | "members";
           email_for?: "nobody" | "class" | "members";
           employer?: string | null;
+          former_name?: string | null;
+          former_name_for?: "nobody" | "class" | "members";
           helps?: string[];
           helps_for?: "nobody" | "class" | "members";
           id?: string;
@@ -2441,7 +2448,7 @@ export type Database = {
       };
       get_class_representative: {
         Args: { of_year: number };
-        Returns: { id: string; full_name: string; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; profile_image_url: string | null; bio: string | null; city: string | null; country: string | null; employer: string | null; job_title: string | null; helps: string[]; email: string | null; phone: string | null; takes_emails: boolean }[];
+        Returns: { id: string; full_name: string; former_name: string | null; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; profile_image_url: string | null; bio: string | null; city: string | null; country: string | null; employer: string | null; job_title: string | null; helps: string[]; email: string | null; phone: string | null; takes_emails: boolean }[];
       };
       get_delivery_test: {
         Args: { email_id: number };
@@ -2449,7 +2456,7 @@ export type Database = {
       };
       get_directory_person: {
         Args: { of_person: string };
-        Returns: { id: string; full_name: string; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; profile_image_url: string | null; bio: string | null; city: string | null; country: string | null; employer: string | null; job_title: string | null; helps: string[]; email: string | null; phone: string | null; takes_emails: boolean }[];
+        Returns: { id: string; full_name: string; former_name: string | null; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; profile_image_url: string | null; bio: string | null; city: string | null; country: string | null; employer: string | null; job_title: string | null; helps: string[]; email: string | null; phone: string | null; takes_emails: boolean }[];
       };
       get_home_visit: {
         Args: Record<never, never>;
@@ -2462,6 +2469,10 @@ export type Database = {
       get_invitation_token: {
         Args: { email_id: number };
         Returns: string;
+      };
+      get_known_former_name: {
+        Args: Record<never, never>;
+        Returns: { former_name: string | null }[];
       };
       get_last_sign_in: {
         Args: { of_person: string };
@@ -2678,7 +2689,7 @@ export type Database = {
       };
       preview_directory_entry: {
         Args: { audience: string };
-        Returns: { id: string; full_name: string; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; profile_image_url: string | null; bio: string | null; city: string | null; country: string | null; employer: string | null; job_title: string | null; helps: string[]; email: string | null; phone: string | null }[];
+        Returns: { id: string; full_name: string; former_name: string | null; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; profile_image_url: string | null; bio: string | null; city: string | null; country: string | null; employer: string | null; job_title: string | null; helps: string[]; email: string | null; phone: string | null }[];
       };
       preview_erasure: {
         Args: { person: string };
@@ -2817,7 +2828,7 @@ export type Database = {
       };
       search_directory: {
         Args: { q?: string; in_class?: number; in_department?: string; in_city?: string; in_country?: string; with_employer?: string; helps_with?: string; page_number?: number };
-        Returns: { id: string; full_name: string; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; profile_image_url: string | null; bio: string | null; city: string | null; country: string | null; employer: string | null; job_title: string | null; helps: string[]; email: string | null; phone: string | null; takes_emails: boolean; total: number }[];
+        Returns: { id: string; full_name: string; former_name: string | null; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; profile_image_url: string | null; bio: string | null; city: string | null; country: string | null; employer: string | null; job_title: string | null; helps: string[]; email: string | null; phone: string | null; takes_emails: boolean; total: number }[];
       };
       search_documents: {
         Args: { q?: string };

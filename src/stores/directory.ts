@@ -2,6 +2,7 @@ import { atom } from "nanostores";
 import { ConflictError, type Page } from "../data/core/result.ts";
 import {
   type DirectoryValues,
+  getKnownFormerName,
   getOwnEntry,
   listDirectoryValues,
   previewDirectoryEntry,
@@ -58,6 +59,11 @@ const own = createLoader(async (id: string) => {
 
 /** The signed-in user's entry, null until they have answered, and their profile. */
 export const { $state: $ownEntry, load: loadOwnEntry } = own;
+
+/** An offer for the form, which works without it, so a failure is not shown. */
+export const { $state: $knownFormerName, load: loadKnownFormerName } = createLoader(async () =>
+  getKnownFormerName(await openClient()),
+);
 
 /** Rejects with a user-facing message. `before` is the entry as the form showed it; see data/directory.ts. */
 export async function saveOwnEntry(

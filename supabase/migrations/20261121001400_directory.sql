@@ -9,6 +9,7 @@
 
 create table public.directory_entries (
   id uuid primary key references public.profiles (id) on delete cascade,
+  former_name text constraint directory_entries_former_name_length check (private.is_text(former_name, 120)),
   city text constraint directory_entries_city_length check (private.is_text(city, 80)),
   country text constraint directory_entries_country_length check (private.is_text(country, 60)),
   employer text constraint directory_entries_employer_length check (private.is_text(employer, 120)),
@@ -16,6 +17,7 @@ create table public.directory_entries (
   helps text[] not null default '{}' constraint directory_entries_helps_known
     check (helps <@ array['mentoring', 'jobs', 'talks', 'bed'] and cardinality(helps) <= 4),
   name_for text not null default 'nobody' check (name_for in ('nobody', 'class', 'members')),
+  former_name_for text not null default 'nobody' check (former_name_for in ('nobody', 'class', 'members')),
   class_for text not null default 'nobody' check (class_for in ('nobody', 'class', 'members')),
   department_for text not null default 'nobody' check (department_for in ('nobody', 'class', 'members')),
   portrait_for text not null default 'nobody' check (portrait_for in ('nobody', 'class', 'members')),
@@ -29,6 +31,8 @@ create table public.directory_entries (
 );
 comment on table public.directory_entries is 'What people share with other members, and who sees each field; no row until the person has chosen';
 comment on column public.directory_entries.name_for is 'Who can find the person at all';
+comment on column public.directory_entries.former_name is
+  'The name at graduation, if it was another; the roster''s is only ever offered to the person';
 comment on column public.directory_entries.work_for is 'For employer and job title';
 comment on column public.directory_entries.helps is 'What the person offers other members';
 
@@ -51,15 +55,16 @@ language sql immutable set search_path = '' as $$ select audience = 'members' or
 
 -- A person as shown in the directory; hidden fields are null.
 create type private.directory_person as (
-  id uuid, full_name text, graduation_year integer, department text, profile_image_url text, bio text, city text,
-  country text, employer text, job_title text, helps text[], email text, phone text
+  id uuid, full_name text, former_name text, graduation_year integer, department text, profile_image_url text, bio text,
+  city text, country text, employer text, job_title text, helps text[], email text, phone text
 );
 
 -- A person as seen by a viewer of the class `viewer_class` (null: a viewer without a class); no row if nothing is visible.
--- People without a class have no classmates. Members who have died stay with their name, class, department and portrait.
+-- People without a class have no classmates. Members who have died stay with their names, class, department and portrait.
 create function private.show_person(person uuid, viewer_class integer) returns setof private.directory_person
 language sql stable security definer set search_path = '' as $$
   select p.id, private.mark_death(p.full_name, p.is_deceased, p.death_year),
+    case when private.is_shown(e.former_name_for, to_class) then e.former_name end,
     case when private.is_shown(e.class_for, to_class) then p.graduation_year end,
     case when private.is_shown(e.department_for, to_class) then p.department end,
     case when private.is_shown(e.portrait_for, to_class) then p.profile_image_url end,
@@ -92,7 +97,7 @@ create table private.directory_rows (
   country text,
   employer text,
   helps text[] not null,
-  words text not null, -- what the search box looks in: name, class, city, country and employer, as shown
+  words text not null, -- what the search box looks in: both names, class, city, country and employer, as shown
   primary key (id, for_class)
 );
 
@@ -108,7 +113,7 @@ language sql security definer set search_path = '' as $$
   insert into private.directory_rows
   select shown.id, for_class, p.graduation_year, left(private.fold(shown.full_name), 200), shown.graduation_year,
     shown.department, private.fold(shown.city), private.fold(shown.country), private.fold(shown.employer), shown.helps,
-    private.fold(concat_ws(' ', shown.full_name, shown.graduation_year, shown.city, shown.country, shown.employer))
+    private.fold(concat_ws(' ', shown.full_name, shown.former_name, shown.graduation_year, shown.city, shown.country, shown.employer))
   from public.profiles p cross join (values (false), (true)) as rows (for_class)
   cross join private.show_person(person, case when for_class then p.graduation_year end) shown
   where p.id = person and (p.graduation_year is not null or not for_class)
@@ -142,7 +147,15 @@ language sql stable security definer set search_path = '' as $$
   where p.id = private.verified_actor_id()
 $$;
 select private.expose('preview_directory_entry', 'authenticated',
-  'The caller as seen by their class or by all members. Can be null: graduation_year, department, profile_image_url, bio, city, country, employer, job_title, email, phone.');
+  'The caller as seen by their class or by all members. Can be null: former_name, graduation_year, department, profile_image_url, bio, city, country, employer, job_title, email, phone.');
+
+-- The name at graduation that the roster has of the caller, for My profile to offer; no row without one. Definer: the roster is
+-- for administrators. Its entry belongs to the account through a confirmed address, or because an administrator linked them.
+create function private.get_known_former_name() returns table (former_name text)
+language sql stable security definer set search_path = '' as $$
+  select e.former_name from public.roster_entries e where e.profile_id = private.verified_actor_id() and e.former_name is not null
+$$;
+select private.expose('get_known_former_name', 'authenticated', 'The caller''s name at graduation on the roster.');
 
 -- The directory's search: filtered, sorted and paged here, fast at 100,000 people.
 --
@@ -213,7 +226,7 @@ begin
     order by case when page.backwards then -place.nr else place.nr end;
 end $$;
 select private.expose('search_directory', 'authenticated',
-  'A page of the directory. Can be null: graduation_year, department, profile_image_url, bio, city, country, employer, job_title, email, phone.');
+  'A page of the directory. Can be null: former_name, graduation_year, department, profile_image_url, bio, city, country, employer, job_title, email, phone.');
 
 -- One person as the caller finds them in the directory; no row if they are hidden, not approved or do not exist.
 create function private.get_directory_person(of_person uuid) returns table (person private.directory_person, takes_emails boolean)
@@ -222,7 +235,7 @@ language sql stable security definer set search_path = '' as $$
   from private.show_person(of_person, private.get_directory_class()) shown
 $$;
 select private.expose('get_directory_person', 'authenticated',
-  'A person as shown in the directory. Can be null: graduation_year, department, profile_image_url, bio, city, country, employer, job_title, email, phone.');
+  'A person as shown in the directory. Can be null: former_name, graduation_year, department, profile_image_url, bio, city, country, employer, job_title, email, phone.');
 
 -- The offices and awards of a person who is in the directory for the caller, newest first: what public pages say of them.
 -- Definer: visitors see awards without the recipient's id, by which others would learn whose account it is.
@@ -397,7 +410,7 @@ language sql stable security definer set search_path = '' as $$
   where d.graduation_year = of_year and shown.graduation_year = of_year
 $$;
 select private.expose('get_class_representative', 'authenticated',
-  'A class representative as shown in the directory. Can be null: graduation_year, department, profile_image_url, bio, city, country, employer, job_title, email, phone.');
+  'A class representative as shown in the directory. Can be null: former_name, graduation_year, department, profile_image_url, bio, city, country, employer, job_title, email, phone.');
 
 -- Emails to a class: its representative writes to the approved members of the class.
 --

@@ -5,6 +5,8 @@ export interface DirectorySeed {
   member: string;
   /** Who can find the person and see everything that is not set separately. */
   shown: Audience;
+  /** Shown to the same people. */
+  former_name?: string;
   city?: string;
   country?: string;
   employer?: string;
@@ -23,6 +25,7 @@ export const directory: DirectorySeed[] = [
   {
     member: at("amina.okonkwo"),
     shown: "members",
+    former_name: "Amina Bello",
     city: "Aberdeen",
     country: "United Kingdom",
     employer: "Norbrae Energy",

@@ -9,6 +9,7 @@ const shownTo = forEachField(audience);
 /** The Directory section of My profile. */
 export const directorySchema = z.object({
   ...shownTo,
+  former_name: optionalText(directoryLimits.former_name),
   city: optionalText(directoryLimits.city),
   country: optionalText(directoryLimits.country),
   employer: optionalText(directoryLimits.employer),
@@ -20,6 +21,7 @@ export type DirectoryChanges = z.output<typeof directorySchema>;
 
 export function toDirectoryDraft({
   id: _,
+  former_name,
   city,
   country,
   employer,
@@ -29,6 +31,7 @@ export function toDirectoryDraft({
 }: DirectoryEntry): DirectoryDraft {
   return {
     ...rest,
+    former_name: former_name ?? "",
     city: city ?? "",
     country: country ?? "",
     employer: employer ?? "",

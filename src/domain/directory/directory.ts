@@ -41,6 +41,7 @@ export type Honour = Database["public"]["Functions"]["list_honours"]["Returns"][
 /** Each field's audience, by its column, in the form's order. */
 export const audienceLabels = {
   name_for: "Name",
+  former_name_for: "Name at graduation",
   portrait_for: "Photo",
   class_for: "Class",
   department_for: "Department",
@@ -69,13 +70,20 @@ export function findCommonAudience(chosen: Readonly<Record<AudienceColumn, strin
 }
 
 /** Maximum lengths in characters, the same as the database's checks. */
-export const directoryLimits = { city: 80, country: 60, employer: 120, job_title: 120 } as const;
+export const directoryLimits = {
+  former_name: 120,
+  city: 80,
+  country: 60,
+  employer: 120,
+  job_title: 120,
+} as const;
 
 /** The entry of a person who has not answered: everything is hidden. */
 export function getEmptyEntry(id: string): DirectoryEntry {
   return {
     ...forEachField("nobody"),
     id,
+    former_name: null,
     city: null,
     country: null,
     employer: null,
@@ -86,7 +94,7 @@ export function getEmptyEntry(id: string): DirectoryEntry {
 
 /**
  * What one click on the first visit shows. A list, so that a field of the future is hidden until its owner chooses, as
- * address and number are.
+ * address, number and name at graduation are.
  */
 const readyColumns = [
   ...(["name_for", "portrait_for", "class_for", "department_for", "bio_for"] as const),
@@ -152,6 +160,7 @@ export const hiddenEntry = "You’re not in the directory. Other members can’t
 
 /** Labels by column, for changes made in another tab. */
 export const directoryFieldLabels: Readonly<Record<string, string>> = {
+  former_name: "Name at graduation",
   city: "City",
   country: "Country",
   employer: "Employer",

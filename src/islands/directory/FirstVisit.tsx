@@ -33,7 +33,7 @@ export default function FirstVisit({ profile, className, onAnswer }: Props) {
       <p className="mt-3 max-w-prose">
         Other members can’t see your profile until you choose to share it. Then they see your name, photo,
         class and department, what you write about yourself, and where you live and work if you add it. Your
-        email address and phone number stay hidden unless you share those too.
+        email address, phone number and name at graduation stay hidden unless you share those too.
       </p>
       <div className="mt-6 mb-4 flex flex-wrap gap-3">
         {offered.map(({ audience, text, tone }) => (

@@ -11,7 +11,7 @@ interface Props {
 
 /** The main details that a person shows. */
 export default function PersonFace({ person, children }: Props) {
-  const { graduation_year, department, helps } = person;
+  const { former_name, graduation_year, department, helps } = person;
   const studied = [graduation_year && `Class of ${graduation_year}`, department].filter(Boolean).join(" · ");
   const lines = [studied, formatWork(person), formatPlace(person)].filter(Boolean);
   return (
@@ -19,6 +19,11 @@ export default function PersonFace({ person, children }: Props) {
       <Portrait profile={person} className="w-18 self-start" initials="text-xl" />
       <div className="min-w-0 flex-1">
         {children}
+        {former_name && (
+          <p className="text-sm wrap-anywhere">
+            At graduation: <bdi>{former_name}</bdi>
+          </p>
+        )}
         {lines.map((line) => (
           <p key={line} dir="auto" className="mt-1 text-sm text-muted wrap-anywhere">
             {line}

@@ -171,7 +171,9 @@ test("one choice sets who sees all fields, a mix is kept while others are tried,
   await expect(section.getByRole("radio", { name: "Field by field" })).toBeChecked();
   await choose("All members");
   await expect(section.getByLabel("City: visible to")).toHaveCount(0);
-  await expect(section.getByRole("status").first()).toContainText("including your email address");
+  await expect(section.getByRole("status").first()).toContainText(
+    "including your name at graduation, email address",
+  );
   await choose("Field by field");
   await expect(section.getByLabel("Name: visible to")).toHaveValue("class");
   await expect(section.getByLabel("City: visible to")).toHaveValue("members");
@@ -179,12 +181,46 @@ test("one choice sets who sees all fields, a mix is kept while others are tried,
   await section.getByRole("button", { name: "Save changes" }).click();
   await expect(section.getByText("Directory entry saved")).toBeVisible();
   const { data } = await person.client.from("directory_entries").select().eq("id", person.id).single();
-  expect(data).toMatchObject({ ...getReadyAnswer("class"), email_for: "class", phone_for: "class" });
+  const others = { former_name_for: "class", email_for: "class", phone_for: "class" };
+  expect(data).toMatchObject({ ...getReadyAnswer("class"), ...others });
 
   await section.getByRole("button", { name: "Preview your entry" }).click();
   const preview = page.getByRole("dialog", { name: "Preview of your entry" });
   await preview.getByRole("button", { name: "As your class sees you" }).click();
   await expect(preview).toContainText(name);
+});
+
+test("the name at graduation on the alumni list is offered, and finds the person once they show it", async ({
+  page,
+}) => {
+  const name = makeName("Ada");
+  const former_name = `Berg${randomUUID().slice(0, 8)}`;
+  const person = await addMember(name);
+  const admin = await signInToApi("admin@alumni.test");
+  const entries = admin.from("roster_entries");
+  const { data: entry } = await entries
+    .insert({ full_name: name, former_name })
+    .select("id")
+    .single()
+    .throwOnError();
+  await entries.update({ profile_id: person.id }).eq("id", entry.id).throwOnError();
+  await enter(page, person.email);
+  await page.goto("/account/directory");
+  const section = page.getByRole("region", { name: "Directory" });
+  const field = section.getByRole("textbox", { name: "Name at graduation" });
+  await expect(field).toHaveValue("");
+  await section.getByRole("button", { name: `Use “${former_name}”` }).click();
+  await expect(field).toHaveValue(former_name);
+  await section.getByText("Field by field", { exact: true }).click();
+  for (const label of ["Name", "Name at graduation"])
+    await section.getByLabel(`${label}: visible to`, { exact: true }).selectOption("All members");
+  await section.getByRole("button", { name: "Save changes" }).click();
+  await expect(section.getByText("Directory entry saved")).toBeVisible();
+
+  const stranger = await welcome({ is_approved: true }, makeName("Stranger"));
+  await enter(page, stranger.email);
+  await page.goto(`/members?q=${former_name}`);
+  await expect(card(page, name)).toContainText(`At graduation: ${former_name}`);
 });
 
 test("the search is in the address: results appear immediately, can be narrowed and paged, and the back button undoes it", async ({

@@ -23,6 +23,7 @@ async function hide(person: Person, name_for: "class" | "members" | "nobody"): P
     .eq("id", person.id)
     .throwOnError();
   const entry = {
+    former_name: canary,
     city: canary,
     country: canary,
     employer: canary,
@@ -80,7 +81,17 @@ const questions: Record<string, () => Promise<unknown>> = {
   },
   "the results filtered, ordered and counted by hidden columns": async () => {
     const call = () => untyped(asker.client).rpc("search_directory", { q: "secretive" }, { count: "exact" });
-    const hidden = ["phone", "city", "country", "employer", "job_title", "bio", "email", "profile_image_url"];
+    const hidden = [
+      "phone",
+      "former_name",
+      "city",
+      "country",
+      "employer",
+      "job_title",
+      "bio",
+      "email",
+      "profile_image_url",
+    ];
     const counts = await Promise.all(hidden.map(async (column) => (await call().gte(column, "")).count));
     expect(counts).toEqual(hidden.map(() => 0));
     const year = await call().not("graduation_year", "is", null);
@@ -164,7 +175,9 @@ const questions: Record<string, () => Promise<unknown>> = {
       before: { [column]: "x" },
       changes: { [column]: "y" },
     });
-    return Promise.all(["city", "employer"].map((column) => ask("save_changes", { edits: [edit(column)] })));
+    return Promise.all(
+      ["city", "employer", "former_name"].map((column) => ask("save_changes", { edits: [edit(column)] })),
+    );
   },
 };
 

@@ -34,6 +34,7 @@ function makePerson(_: unknown, nr: number) {
   const id = crypto.randomUUID();
   const values = {
     full_name: `${pick(["Ada", "Chloé", "Zoë", "Ibrahim"])} ${pick(["Okafor", "Łuczak", "Haddad"])} ${nr}`,
+    former_name: pick([`Berg ${nr}`, "Ångström", null]),
     graduation_year: pick([2001, 2002, 2003, null]),
     department: pick(["Chemical Engineering", "Petroleum & Gas Engineering"]),
     profile_image_url: pick([getPhotoUrl(id), null]),
@@ -56,6 +57,7 @@ type Someone = (typeof people)[number];
 /** The audience column of each field. */
 const audienceOf: Record<keyof Someone["values"], keyof typeof audienceLabels> = {
   full_name: "name_for",
+  former_name: "former_name_for",
   graduation_year: "class_for",
   department: "department_for",
   profile_image_url: "portrait_for",
@@ -115,7 +117,7 @@ function matches(person: Shown, search: DirectorySearch): boolean {
       .every((word) => fold(text).includes(word));
   return (
     has(
-      ["full_name", "graduation_year", "city", "country", "employer"]
+      ["full_name", "former_name", "graduation_year", "city", "country", "employer"]
         .map((field) => person[field as keyof Shown] ?? "")
         .join(" "),
       search.q,
@@ -138,6 +140,7 @@ function makeSearch(): DirectorySearch {
       "ZOË haddad",
       "luczak",
       "1",
+      "angstrom ada",
       "2001",
       "zürich",
       "nord ada",
@@ -176,9 +179,9 @@ beforeAll(async () => {
         case when is_approved then now() end, is_super_admin
       from ${given} as given (id uuid, full_name text, graduation_year int, department text, profile_image_url text,
         bio text, email text, phone text, is_approved boolean, is_super_admin boolean);
-    insert into public.directory_entries (id, city, country, employer, job_title, helps, ${columns.join()})
-      select id, city, country, employer, job_title, helps, ${columns.join()}
-      from ${given} as given (id uuid, city text, country text, employer text, job_title text, helps text[],
+    insert into public.directory_entries (id, former_name, city, country, employer, job_title, helps, ${columns.join()})
+      select id, former_name, city, country, employer, job_title, helps, ${columns.join()}
+      from ${given} as given (id uuid, former_name text, city text, country text, employer text, job_title text, helps text[],
         "hasEntry" boolean, ${columns.map((column) => `${column} text`).join()})
       where "hasEntry";`);
 });

@@ -1,5 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { listDirectoryValues, previewDirectoryEntry, searchDirectory } from "../../../src/data/directory.ts";
+import {
+  getKnownFormerName,
+  listDirectoryValues,
+  previewDirectoryEntry,
+  searchDirectory,
+} from "../../../src/data/directory.ts";
 import { getDirectoryPerson } from "../../../src/data/member-page.ts";
 import { getKeys } from "../../../src/domain/core/keys.ts";
 import {
@@ -123,6 +128,7 @@ describe("one's own entry", () => {
 
 /** Each audience column with the field that it controls, as the result names it. */
 const fields = {
+  former_name_for: { former_name: "Ada Berg" },
   class_for: { graduation_year: 1988 },
   department_for: { department: "Petroleum & Gas Engineering" },
   portrait_for: { profile_image_url: "" },
@@ -156,7 +162,13 @@ describe("each field for each audience", () => {
       .throwOnError();
     const { city } = fields.city_for;
     const { country } = fields.country_for;
-    await tell(person, { city, country, ...fields.work_for, helps: [...fields.helps_for.helps] });
+    await tell(person, {
+      city,
+      country,
+      ...fields.former_name_for,
+      ...fields.work_for,
+      helps: [...fields.helps_for.helps],
+    });
   });
 
   test("Every audience column is tested", () => {
@@ -308,6 +320,35 @@ describe("the search box and the cities", () => {
       await tell(person, { ...shown, ...(person === people[4] && { city_for: "class" }) });
     expect(await read(other)).toEqual([]);
     expect(await read(people[0] as Person)).toEqual([{ city, people: 5 }]);
+  });
+});
+
+describe("the name at graduation", () => {
+  test("Those who may see it find the person by it, and nobody else", async () => {
+    const former_name = `Berg${crypto.randomUUID().slice(0, 8)}`;
+    const person = await addMember("Renee", 1988);
+    const count = async (asker: Person) => (await find(asker, { q: `renee ${former_name}` })).total;
+    await tell(person, { name_for: "members", former_name });
+    expect([await count(classmate), await count(other)]).toEqual([0, 0]);
+    await tell(person, { former_name_for: "class" });
+    expect([await count(classmate), await count(other)]).toEqual([1, 0]);
+    await tell(person, { former_name_for: "members" });
+    expect([await count(classmate), await count(other)]).toEqual([1, 1]);
+    await tell(person, { name_for: "nobody" });
+    expect([await count(classmate), await count(other)]).toEqual([0, 0]);
+  });
+
+  test("The one on the alumni list is offered to its owner, and shown to nobody", async () => {
+    const mark = crypto.randomUUID().slice(0, 8);
+    const person = await addMember(`Offered ${mark}`, 1988);
+    const former_name = `Listed ${mark}`;
+    await addRow("roster_entries", { full_name: `Offered ${family}`, former_name, profile_id: person.id });
+    await tell(person, { name_for: "members", former_name_for: "members" });
+    expect(await getKnownFormerName(person.client)).toBe(former_name);
+    for (const { client } of [classmate, other, boss]) expect(await getKnownFormerName(client)).toBeNull();
+    expectRefused(await visitor.rpc("get_known_former_name"));
+    expect((await find(classmate, { q: former_name })).total).toBe(0);
+    expect((await find(classmate, { q: `offered ${mark}` })).rows).toMatchObject([{ former_name: null }]);
   });
 });
 

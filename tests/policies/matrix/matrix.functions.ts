@@ -136,6 +136,7 @@ get_home_visit() | tokens | answers
 get_invitation($1) | everyone | rows | select private.get_invitation_token(id) from public.email_queue where invitation_id = :invitation
 get_invitation_token($1::bigint) | key | rows where it is not null | select id from public.email_queue where invitation_id = :invitation
 get_build_failure() | admins | answers
+get_known_former_name() | tokens | answers
 get_last_sign_in(:second) | members:read | answers
 get_next_email_seconds() | key | answers
 get_mailbox_change($1) | everyone | rows where not is_confirmed | ${mailboxToken("old_mailbox")}

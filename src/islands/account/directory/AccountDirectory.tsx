@@ -1,5 +1,5 @@
 import { isAnyLoading } from "../../../stores/core/arrival.ts";
-import { $ownEntry, loadOwnEntry } from "../../../stores/directory.ts";
+import { $knownFormerName, $ownEntry, loadKnownFormerName, loadOwnEntry } from "../../../stores/directory.ts";
 import AccountFrame from "../AccountFrame.tsx";
 import AccountSection from "../AccountSection.tsx";
 import DirectorySection from "./DirectorySection.tsx";
@@ -8,11 +8,16 @@ interface Props {
   timeZone: string;
 }
 
-const $isArriving = isAnyLoading($ownEntry);
+const $isArriving = isAnyLoading($ownEntry, $knownFormerName);
+
+const load = (id: string) => {
+  void loadKnownFormerName();
+  return loadOwnEntry(id);
+};
 
 export default function AccountDirectory({ timeZone }: Props) {
   return (
-    <AccountFrame section="directory" timeZone={timeZone} load={loadOwnEntry} $isArriving={$isArriving}>
+    <AccountFrame section="directory" timeZone={timeZone} load={load} $isArriving={$isArriving}>
       {(profile, isMember) => (
         <AccountSection
           title="Directory"

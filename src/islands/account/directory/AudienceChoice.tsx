@@ -15,8 +15,10 @@ const options: Record<AudienceChoiceValue, string> = { ...audiences.labels, each
 
 const outcomes: Record<AudienceChoiceValue, string> = {
   nobody: hiddenEntry,
-  class: "Your class sees everything below, including your email address and phone number.",
-  members: "All members see everything below, including your email address and phone number.",
+  class:
+    "Your class sees everything below, including your name at graduation, email address and phone number.",
+  members:
+    "All members see everything below, including your name at graduation, email address and phone number.",
   each: "Choose who sees each field.",
 };
 

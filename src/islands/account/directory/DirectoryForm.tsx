@@ -26,6 +26,7 @@ import { useKeptInput } from "../useKeptInput.ts";
 import AudienceChoice from "./AudienceChoice.tsx";
 import AudienceRow from "./AudienceRow.tsx";
 import EntryPreview from "./EntryPreview.tsx";
+import FormerNameField from "./FormerNameField.tsx";
 import { useAudiences } from "./useAudiences.ts";
 
 interface Props {
@@ -42,7 +43,7 @@ export default function DirectoryForm({ profile, stored, shown }: Props) {
     resolver: standardSchemaResolver(directorySchema),
     defaultValues: toDirectoryDraft(shown),
   });
-  const { register, handleSubmit, reset, watch, formState } = form;
+  const { register, handleSubmit, reset, setValue, watch, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
   const before = useRef(stored);
   const kept = useKeptInput(form, {
@@ -74,6 +75,13 @@ export default function DirectoryForm({ profile, stored, shown }: Props) {
       <AudienceChoice value={choice} isNamed={watch("name_for") !== "nobody"} onChange={choose} />
       <div className="border-b border-line">
         <AudienceRow {...who("name_for")} value={profile.full_name} />
+        <AudienceRow {...who("former_name_for")}>
+          <FormerNameField
+            {...text("former_name")}
+            value={watch("former_name")}
+            onUse={(name) => setValue("former_name", name, { shouldDirty: true })}
+          />
+        </AudienceRow>
         <AudienceRow
           {...who("portrait_for")}
           value={profile.profile_image_url ? "Your photo" : "No photo yet"}

@@ -78,6 +78,7 @@ const settings = {
 };
 const entry = {
   ...Object.fromEntries(Object.keys(audienceLabels).map((column) => [column, "nobody"])),
+  former_name: "",
   city: "",
   country: "",
   employer: "",
@@ -195,6 +196,7 @@ const forms: Record<string, Form> = {
     ["graduation_year"],
   ),
   directory: form({ table: "directory_entries", where: "true" }, directorySchema, entry, {
+    former_name: 120,
     city: 80,
     country: 60,
     employer: 120,
