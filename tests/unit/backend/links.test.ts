@@ -91,15 +91,11 @@ test("visitors read what a policy gives them in a private bucket (gateway/links.
   );
   for (const name of ["rules.txt", "other.txt"])
     await admin.storage.from("documents").upload(name, new Blob([name], { type: "text/plain" }));
-  const read = (name: string, headers: HeadersInit = {}) =>
+  const read = (name: string) =>
     fetch(`${backend.url}/storage/v1/object/authenticated/documents/${name}`, {
-      headers: { apikey: backend.publishableKey, ...headers },
+      headers: { apikey: backend.publishableKey },
     });
-  const response = await read("rules.txt");
-  expect(await response.text()).toBe("rules.txt");
-  // A build asks for what it does not have yet.
-  const etag = response.headers.get("etag") ?? "";
-  expect((await read("rules.txt", { "if-none-match": etag })).status).toBe(304);
+  expect(await (await read("rules.txt")).text()).toBe("rules.txt");
   expect((await read("other.txt")).status).toBe(400);
   expect((await read("absent.txt")).status).toBe(400);
 });
