@@ -186,6 +186,8 @@ export type Database = {
           department_for: "nobody" | "class" | "members";
           email_for: "nobody" | "class" | "members";
           employer: string | null;
+          /** Who sees on an event's page that the person is going */
+          events_for: "nobody" | "class" | "members";
           /** The name at graduation, if it was another; the roster's is only ever offered to the person */
           former_name: string | null;
           former_name_for: "nobody" | "class" | "members";
@@ -211,6 +213,7 @@ export type Database = {
           department_for?: "nobody" | "class" | "members";
           email_for?: "nobody" | "class" | "members";
           employer?: string | null;
+          events_for?: "nobody" | "class" | "members";
           former_name?: string | null;
           former_name_for?: "nobody" | "class" | "members";
           helps?: string[];
@@ -232,6 +235,7 @@ export type Database = {
           department_for?: "nobody" | "class" | "members";
           email_for?: "nobody" | "class" | "members";
           employer?: string | null;
+          events_for?: "nobody" | "class" | "members";
           former_name?: string | null;
           former_name_for?: "nobody" | "class" | "members";
           helps?: string[];
@@ -2574,6 +2578,10 @@ export type Database = {
         Args: Record<never, never>;
         Returns: { step: string; is_done: boolean }[];
       };
+      list_going: {
+        Args: { of_event: string };
+        Returns: { id: string; full_name: string; is_classmate: boolean }[];
+      };
       list_handovers: {
         Args: Record<never, never>;
         Returns: { id: string; day: string; state: string; reason: string | null; preparer: string | null; seats: Json }[];
@@ -2581,6 +2589,10 @@ export type Database = {
       list_honours: {
         Args: { of_person: string };
         Returns: { kind: string; title: string; first_day: string; last_day: string | null }[];
+      };
+      list_linked_people: {
+        Args: { of_page: string };
+        Returns: { entry_id: string; title: string; first_day: string; full_name: string; person_id: string }[];
       };
       list_member_figures: {
         Args: { of_year: number };

@@ -2,6 +2,7 @@ import { idPattern } from "./core/id.ts";
 import { mailboxChangePage } from "./emails/mailbox-link.ts";
 import { receivedMessagePage } from "./emails/received-message.ts";
 import { unsubscribePage } from "./emails/unsubscribe.ts";
+import { memberSearchPage } from "./member-search.ts";
 import { cardPage } from "./members/card.ts";
 import { previewPage } from "./publication/preview.ts";
 
@@ -54,6 +55,7 @@ export const memberPages = [
   "/members",
   memberHome,
   personShell,
+  memberSearchPage,
   "/members/class",
   receivedMessagePage,
   "/documents",

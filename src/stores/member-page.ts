@@ -1,4 +1,4 @@
-import { getDirectoryPerson } from "../data/member-page.ts";
+import { getDirectoryPerson, type LinkedPerson, listLinkedPeople } from "../data/member-page.ts";
 import { openClient } from "./core/client.ts";
 import { createLoader } from "./core/loader.ts";
 
@@ -6,3 +6,8 @@ import { createLoader } from "./core/loader.ts";
 export const { $state: $memberPage, load: loadMemberPage } = createLoader(async (id: string) =>
   getDirectoryPerson(await openClient(), id),
 );
+
+export type { LinkedPerson };
+
+export const listLinked = async (page: "officers" | "awards"): Promise<LinkedPerson[]> =>
+  listLinkedPeople(await openClient(), page);

@@ -27,13 +27,15 @@ create table public.directory_entries (
   work_for text not null default 'nobody' check (work_for in ('nobody', 'class', 'members')),
   helps_for text not null default 'nobody' check (helps_for in ('nobody', 'class', 'members')),
   email_for text not null default 'nobody' check (email_for in ('nobody', 'class', 'members')),
-  phone_for text not null default 'nobody' check (phone_for in ('nobody', 'class', 'members'))
+  phone_for text not null default 'nobody' check (phone_for in ('nobody', 'class', 'members')),
+  events_for text not null default 'nobody' check (events_for in ('nobody', 'class', 'members'))
 );
 comment on table public.directory_entries is 'What people share with other members, and who sees each field; no row until the person has chosen';
 comment on column public.directory_entries.name_for is 'Who can find the person at all';
 comment on column public.directory_entries.former_name is
   'The name at graduation, if it was another; the roster''s is only ever offered to the person';
 comment on column public.directory_entries.work_for is 'For employer and job title';
+comment on column public.directory_entries.events_for is 'Who sees on an event''s page that the person is going';
 comment on column public.directory_entries.helps is 'What the person offers other members';
 
 alter table public.directory_entries enable row level security;
@@ -251,6 +253,43 @@ language sql stable security definer set search_path = '' as $$
   ) honour order by honour.first_day desc, honour.title limit 100
 $$;
 select private.expose('list_honours', 'authenticated', 'Offices and awards of a person in the directory. Can be null: last_day.');
+
+-- Whose pages the caller may open among the people whom a public page names: 'officers' or 'awards'. An officer is found by the
+-- row's id, which is in the page, an award by what the page says of it. Definer: the pages of visitors have no account's id,
+-- and members get only those of people whom the directory shows them; list_honours names the same offices and awards.
+create function private.list_linked_people(of_page text)
+returns table (entry_id uuid, title text, first_day date, full_name text, person_id uuid)
+language sql stable security definer set search_path = '' as $$
+  select named.id, named.title, named.first_day, shown.full_name, shown.id from (
+    select o.id, o.position as title, o.tenure_start as first_day, o.profile_id
+      from public.officers o where of_page = 'officers'
+    union all
+    select t.id, 'Trustee', t.appointment_date, t.profile_id from public.trustees t where of_page = 'officers'
+    union all
+    select a.id, a.title, a.award_date, a.recipient_id from public.awards a where of_page = 'awards'
+  ) named
+  cross join private.get_directory_class() own_class
+  cross join lateral private.show_person(named.profile_id, own_class) shown
+  order by named.first_day desc, named.id limit 1000
+$$;
+select private.expose('list_linked_people', 'authenticated', 'People on a public page whom the directory shows to the caller. Can be null: none.');
+
+-- Who is going to an upcoming event, of those who show the caller both themselves and that they are going: the caller's class
+-- first, which includes only people who show their class. Everyone else counts in nothing here. Definer: reads other people's
+-- registrations.
+create function private.list_going(of_event uuid) returns table (id uuid, full_name text, is_classmate boolean)
+language sql stable security definer set search_path = '' as $$
+  select shown.id, shown.full_name, coalesce(shown.graduation_year = own_class, false)
+  from private.get_directory_class() own_class
+  join public.events e on e.id = of_event and e.published_at <= now() and e.ends_at > now()
+  join public.event_registrations r on r.event_id = e.id and r.state = 'registered' and r.user_id <> private.actor_id()
+  join public.profiles p on p.id = r.user_id and not p.is_deceased
+  join public.directory_entries d on d.id = p.id
+    and private.is_shown(d.events_for, coalesce(p.graduation_year = own_class, false))
+  cross join lateral private.show_person(p.id, own_class) shown
+  order by 3 desc, private.fold(shown.full_name), shown.id limit 50
+$$;
+select private.expose('list_going', 'authenticated', 'Who is going to an event, of those who show it to the caller. Can be null: none.');
 
 -- Suggestions for the filters: the commonest values that the caller can see, with one spelling for all that searches
 -- treat as equal, and how many of the people whom the caller can see have each; null below five.

@@ -1,5 +1,5 @@
 import { readName } from "../../domain/core/person-name.ts";
-import type { EventPlaces, OwnRegistration, Party } from "../../domain/events/place.ts";
+import type { EventPlaces, Going, OwnRegistration, Party } from "../../domain/events/place.ts";
 import type { OwnEvent } from "../../domain/events/registration.ts";
 import { anyFailure, readFailures } from "../../domain/failures.ts";
 import type { Client } from "../core/client.ts";
@@ -13,6 +13,11 @@ export async function listOwnRegistrations(client: Client): Promise<OwnRegistrat
 /** How full these events are, at most a hundred. Anyone may ask. */
 export async function listEventPlaces(client: Client, event_ids: string[]): Promise<EventPlaces[]> {
   return getData(await client.rpc("list_event_places", { event_ids }), anyFailure);
+}
+
+/** Who is going, of those who show it to the user; the user's class first. */
+export async function listGoing(client: Client, of_event: string): Promise<Going[]> {
+  return getData(await client.rpc("list_going", { of_event }), anyFailure);
 }
 
 /** The events the user has registered for or is on the waiting list for, soonest first. */

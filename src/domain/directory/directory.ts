@@ -52,6 +52,7 @@ export const audienceLabels = {
   helps_for: "Can help with",
   email_for: "Email address",
   phone_for: "Phone",
+  events_for: "Events",
 } as const;
 export type AudienceColumn = keyof typeof audienceLabels;
 
@@ -94,7 +95,7 @@ export function getEmptyEntry(id: string): DirectoryEntry {
 
 /**
  * What one click on the first visit shows. A list, so that a field of the future is hidden until its owner chooses, as
- * address, number and name at graduation are.
+ * address, number, name at graduation and events are.
  */
 const readyColumns = [
   ...(["name_for", "portrait_for", "class_for", "department_for", "bio_for"] as const),

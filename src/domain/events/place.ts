@@ -100,6 +100,18 @@ export function describeComing(coming: number): string | null {
   return plural(coming, "person is going", "people are going");
 }
 
+/** Someone who shows the user that they are going. */
+export interface Going {
+  id: string;
+  full_name: string;
+  is_classmate: boolean;
+}
+
+/** "3 of your class are going": those whom the user sees. */
+export function describeClassmates(count: number): string {
+  return `${count.toLocaleString("en")} of your class ${count === 1 ? "is" : "are"} going`;
+}
+
 /** "3 places left", "Full: 2 on the waiting list"; null while there is no limit. */
 export function describePlaces({ places_left, waiting }: EventPlaces): string | null {
   if (places_left === null) return null;

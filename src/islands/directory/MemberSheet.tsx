@@ -23,7 +23,11 @@ export default function MemberSheet({ id }: Props) {
   useEffect(() => void loadMemberPage(id), [id]);
   const name = page.status === "ready" ? page.value?.person.full_name : undefined;
   useEffect(() => {
-    if (name) showTitle(name);
+    if (!name) return;
+    showTitle(name);
+    // Part of the built page.
+    const crumb = document.querySelector('main nav [aria-current="page"]');
+    if (crumb) crumb.textContent = name;
   }, [name]);
   if (page.status === "loading") return <MemberSkeleton />;
   if (page.status === "failed")

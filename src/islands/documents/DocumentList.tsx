@@ -26,10 +26,15 @@ export default function DocumentList({ timeZone, empty }: Props) {
   const vault = useStore($vault, { ssr: "initial" });
   const [typed, setTyped] = useState("");
   const { order, setOrder } = useOrder();
-  useEffect(() => void loadDocuments(), []);
+  useEffect(() => {
+    // As "Show all" in the members' search has it.
+    setTyped(new URLSearchParams(location.search).get("q") ?? "");
+    void loadDocuments();
+  }, []);
   const isReady = vault.status === "ready";
   const { documents, since } = isReady ? vault.value : { documents: [], since: null };
-  const found = findDocuments(documents, typed);
+  const isSearchable = documents.length > documentsWithoutSearch;
+  const found = findDocuments(documents, isSearchable ? typed : "");
 
   useEffect(() => {
     if (isReady) showAddressed();
@@ -40,7 +45,7 @@ export default function DocumentList({ timeZone, empty }: Props) {
     <div className="wrap">
       {vault.status === "failed" && <Failure message={readFailures.documents} onRetry={loadDocuments} />}
       {isReady && documents.length === 0 && empty}
-      {documents.length > documentsWithoutSearch && (
+      {isSearchable && (
         <div className="mb-8 flex flex-wrap justify-between gap-x-10 gap-y-1">
           <DocumentSearch typed={typed} onType={setTyped} found={found.length} total={documents.length} />
           <DocumentOrders order={order} onChoose={setOrder} />

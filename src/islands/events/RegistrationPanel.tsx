@@ -7,6 +7,7 @@ import { $enrolment, loadEnrolment } from "../../stores/events/registration.ts";
 import Button from "../../ui/button/Button.tsx";
 import Failure from "../../ui/feedback/Failure.tsx";
 import Enrolment from "./Enrolment.tsx";
+import GoingPeople from "./GoingPeople.tsx";
 
 interface Props {
   eventId: string;
@@ -44,6 +45,11 @@ export default function RegistrationPanel({ eventId, timeZone, signedOut }: Prop
       </Button>
     );
   }
-  const { event, own, places } = enrolment.value;
-  return <Enrolment event={event} own={own} places={places} timeZone={timeZone} />;
+  const { event, own, places, going } = enrolment.value;
+  return (
+    <>
+      <Enrolment event={event} own={own} places={places} timeZone={timeZone} />
+      <GoingPeople people={going} isGoing={own?.place_in_line === null} />
+    </>
+  );
 }

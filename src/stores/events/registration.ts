@@ -1,12 +1,13 @@
 import {
   cancelRegistration,
   listEventPlaces,
+  listGoing,
   listOwnEvents,
   listOwnRegistrations,
   saveRegistration,
 } from "../../data/events/registrations.ts";
 import type { AlumniEvent } from "../../domain/events/event.ts";
-import type { EventPlaces, OwnRegistration, Party } from "../../domain/events/place.ts";
+import type { EventPlaces, Going, OwnRegistration, Party } from "../../domain/events/place.ts";
 import { $session, loadSession } from "../auth/session.ts";
 import { openClient } from "../core/client.ts";
 import { createLoader } from "../core/loader.ts";
@@ -17,17 +18,25 @@ interface Enrolment {
   event: AlumniEvent | null;
   own: OwnRegistration | null;
   places: EventPlaces | null;
+  going: Going[];
 }
 
 async function readEnrolment(eventId: string): Promise<Enrolment> {
   // Loaded separately, because /account uses this module too.
   const [client, { getEvent }] = await Promise.all([openClient(), import("../../data/events/events.ts")]);
-  const [event, own, places] = await Promise.all([
+  const [event, own, places, going] = await Promise.all([
     getEvent(client, eventId),
     listOwnRegistrations(client),
     listEventPlaces(client, [eventId]),
+    // Registering works without it.
+    listGoing(client, eventId).catch(() => []),
   ]);
-  return { event, own: own.find(({ event_id }) => event_id === eventId) ?? null, places: places[0] ?? null };
+  return {
+    event,
+    own: own.find(({ event_id }) => event_id === eventId) ?? null,
+    places: places[0] ?? null,
+    going,
+  };
 }
 
 const enrolment = createLoader(readEnrolment);

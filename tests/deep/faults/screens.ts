@@ -1,4 +1,5 @@
 import { getReceivedMessagePath, receivedMessagePage } from "../../../src/domain/emails/received-message.ts";
+import { getMemberSearchPath, memberSearchPage } from "../../../src/domain/member-search.ts";
 import { listNouns } from "../../../src/domain/nouns.ts";
 import { adminPaths, getPersonPath, memberPages, personShell } from "../../../src/domain/routes.ts";
 import { personas } from "../../journeys/support/accounts.ts";
@@ -32,10 +33,11 @@ const quiet = new Set([
   "/admin/emails/create",
 ]);
 
-/** Pages that read only with an id. */
+/** Pages that read only with an id, or with words. */
 const shells: Record<string, (id: string) => string> = {
   [receivedMessagePage]: getReceivedMessagePath,
   [personShell]: getPersonPath,
+  [memberSearchPage]: () => getMemberSearchPath("the"),
 };
 
 /** Pages with islands that read: visitors' pages, members' pages and those of the back office. */

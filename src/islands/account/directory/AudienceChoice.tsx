@@ -16,9 +16,9 @@ const options: Record<AudienceChoiceValue, string> = { ...audiences.labels, each
 const outcomes: Record<AudienceChoiceValue, string> = {
   nobody: hiddenEntry,
   class:
-    "Your class sees everything below, including your name at graduation, email address and phone number.",
+    "Your class sees everything below, including your name at graduation, email address, phone number and the events you’re going to.",
   members:
-    "All members see everything below, including your name at graduation, email address and phone number.",
+    "All members see everything below, including your name at graduation, email address, phone number and the events you’re going to.",
   each: "Choose who sees each field.",
 };
 

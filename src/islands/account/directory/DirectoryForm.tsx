@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { useRef } from "react";
+import { type ComponentProps, useRef } from "react";
 import { useForm } from "react-hook-form";
 import {
   type AudienceColumn,
@@ -74,7 +74,7 @@ export default function DirectoryForm({ profile, stored, shown }: Props) {
       <KeptInput offers={kept.offers} />
       <AudienceChoice value={choice} isNamed={watch("name_for") !== "nobody"} onChange={choose} />
       <div className="border-b border-line">
-        <AudienceRow {...who("name_for")} value={profile.full_name} />
+        <ProfileRows profile={profile} who={who} />
         <AudienceRow {...who("former_name_for")}>
           <FormerNameField
             {...text("former_name")}
@@ -82,18 +82,6 @@ export default function DirectoryForm({ profile, stored, shown }: Props) {
             onUse={(name) => setValue("former_name", name, { shouldDirty: true })}
           />
         </AudienceRow>
-        <AudienceRow
-          {...who("portrait_for")}
-          value={profile.profile_image_url ? "Your photo" : "No photo yet"}
-        />
-        <AudienceRow {...who("class_for")} value={profile.graduation_year ?? "No class yet"} />
-        <AudienceRow {...who("department_for")} value={profile.department} />
-        <AudienceRow
-          {...who("bio_for")}
-          value={profile.bio ? "Your text under Profile" : "Nothing written yet"}
-        />
-        <AudienceRow {...who("email_for")} value={profile.email} />
-        <AudienceRow {...who("phone_for")} value={profile.phone ?? "No phone number yet"} />
         <AudienceRow {...who("city_for")}>
           <TextField {...text("city")} label="City" autoComplete="address-level2" />
         </AudienceRow>
@@ -125,5 +113,32 @@ export default function DirectoryForm({ profile, stored, shown }: Props) {
         <EntryPreview isUnsaved={isDirty} />
       </div>
     </form>
+  );
+}
+
+interface ProfileRowsProps {
+  profile: Profile;
+  who: (column: AudienceColumn) => ComponentProps<typeof AudienceRow>;
+}
+
+/** What is edited elsewhere. */
+function ProfileRows({ profile, who }: ProfileRowsProps) {
+  return (
+    <>
+      <AudienceRow {...who("name_for")} value={profile.full_name} />
+      <AudienceRow
+        {...who("portrait_for")}
+        value={profile.profile_image_url ? "Your photo" : "No photo yet"}
+      />
+      <AudienceRow {...who("class_for")} value={profile.graduation_year ?? "No class yet"} />
+      <AudienceRow {...who("department_for")} value={profile.department} />
+      <AudienceRow
+        {...who("bio_for")}
+        value={profile.bio ? "Your text under Profile" : "Nothing written yet"}
+      />
+      <AudienceRow {...who("email_for")} value={profile.email} />
+      <AudienceRow {...who("phone_for")} value={profile.phone ?? "No phone number yet"} />
+      <AudienceRow {...who("events_for")} value="Those you’re going to, on their pages" />
+    </>
   );
 }

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { enter, welcome } from "../support/members.ts";
+import { expect, signInToApi, test } from "../support/test.ts";
+
+const makeName = (given: string) => `${given} ${randomUUID().slice(0, 8)}`;
+
+test("officers whom the directory shows are linked for members, and for nobody else", async ({ page }) => {
+  const links = page.getByRole("link", { name: "View profile of" });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("/officers");
+  await page.getByRole("main").getByRole("heading", { level: 3 }).first().waitFor();
+  await expect(links).toHaveCount(0);
+  expect(asked.filter((url) => /people-links|signed-in|list_linked/.test(url))).toEqual([]);
+
+  const member = await welcome({ is_approved: true }, makeName("Reader"));
+  await enter(page, member.email);
+  await page.goto("/officers");
+  const first = links.first();
+  await expect(first).toBeVisible();
+  const name = (await first.textContent())?.replace("View profile of ", "") ?? "";
+  await first.click();
+  await expect(page).toHaveURL(/\/members\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText(name);
+  await expect(page).toHaveTitle(new RegExp(`^${name} · `));
+});
+
+test("an event’s page names classmates who show that they are going", async ({ page }) => {
+  const admin = await signInToApi("admin@alumni.test");
+  const [name, readerName] = [makeName("Ada"), makeName("Reader")];
+  const going = await welcome({ is_approved: true }, name);
+  const reader = await welcome({ is_approved: true }, readerName);
+  for (const { id } of [going, reader])
+    await admin.from("profiles").update({ graduation_year: 1997 }).eq("id", id).throwOnError();
+  const { data: events } = await admin
+    .from("events")
+    .select("id")
+    .gt("event_date", new Date().toISOString())
+    .is("registration_closes_at", null)
+    .order("event_date", { ascending: false })
+    .limit(1)
+    .throwOnError();
+  const event = events?.[0]?.id ?? "";
+  await going.client.rpc("register_for_event", { of_event: event }).throwOnError();
+  const entry = { id: going.id, name_for: "class", class_for: "class", events_for: "class" } as const;
+  await going.client.from("directory_entries").insert(entry).throwOnError();
+  await enter(page, reader.email);
+  await page.goto(`/events/${event}`);
+  const people = page.getByRole("region", { name: /of your class (is|are) going/ });
+  await expect(people).toBeVisible();
+  await people.getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+});
+
+test("one search finds people, documents and news of the members’ area, and Back returns to it", async ({
+  page,
+}) => {
+  const reader = await welcome({ is_approved: true }, makeName("Reader"));
+  await enter(page, reader.email);
+  await page.goto("/members/home");
+  await page.getByRole("main").getByRole("searchbox").fill("Amina");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/members/search?q=Amina");
+  const people = page.getByRole("region", { name: "People" });
+  const link = people.getByRole("link", { name: "Amina" }).first();
+  await expect(link).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search the members’ area" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(link).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("searchbox", { name: "Search the members’ area" })).toBeFocused();
+  await link.click();
+  await expect(page).toHaveURL(/\/members\/[0-9a-f-]{36}$/);
+  await page.goBack();
+  await expect(link).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search the members’ area" }).fill("zzzzqq");
+  await expect(page.getByText("Nothing found for “zzzzqq”.")).toBeVisible();
+  await expect(page).toHaveURL("/members/search?q=zzzzqq");
+});
