@@ -3,6 +3,7 @@ import { mailboxChangePage } from "./emails/mailbox-link.ts";
 import { receivedMessagePage } from "./emails/received-message.ts";
 import { unsubscribePage } from "./emails/unsubscribe.ts";
 import { cardPage } from "./members/card.ts";
+import { proposalsPage } from "./proposals/proposal.ts";
 import { previewPage } from "./publication/preview.ts";
 
 /** The single list of the site's addresses; in patterns `:id` is a row's id and `:year` a year. */
@@ -56,6 +57,7 @@ export const memberPages = [
   personShell,
   "/members/class",
   receivedMessagePage,
+  proposalsPage,
   "/documents",
   "/account",
   "/account/directory",

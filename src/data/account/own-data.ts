@@ -6,6 +6,7 @@ import { getMessagingBan } from "../emails/message-reports.ts";
 import { listUnsubscribes } from "../emails/unsubscribes.ts";
 import { getOwnCard } from "../members/cards.ts";
 import { getProfileRequest } from "../members/profile-requests.ts";
+import { listOwnProposals } from "../proposals.ts";
 import { getAccount } from "./account.ts";
 import { getHomeVisit } from "./home-visit.ts";
 import { getOwnMailboxChange } from "./mailbox-change.ts";
@@ -19,6 +20,7 @@ export async function collectOwnData(client: Client, id: string) {
     profile,
     entry,
     request,
+    proposals,
     visit,
     card,
     registrations,
@@ -35,6 +37,7 @@ export async function collectOwnData(client: Client, id: string) {
     getAccount(client, id),
     getDirectoryEntry(client, id),
     getProfileRequest(client, id),
+    listOwnProposals(client, id),
     getHomeVisit(client),
     getOwnCard(client, id),
     getAllRows(
@@ -98,6 +101,7 @@ export async function collectOwnData(client: Client, id: string) {
     profile,
     directory_entry: entry,
     profile_request: request,
+    proposals,
     home_visit: visit,
     membership_card: card,
     event_registrations: registrations,
