@@ -15,6 +15,7 @@ export const rareWindows = {
   mailbox: () => import("./members/mailbox/MailboxDialog.tsx"),
   member: () => import("./members/MemberForm.tsx"),
   photos: () => import("./gallery/PhotosDialog.tsx"),
+  proposals: () => import("./people/Proposals.tsx"),
   publicationBadge: () => import("./publish/PublicationBadge.tsx"),
   publish: () => import("./shell/PublishDialog.tsx"),
   publishNow: () => import("./publish/PublishNow.tsx"),

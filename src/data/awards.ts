@@ -6,6 +6,7 @@ import type { Client } from "./core/client.ts";
 import { entries } from "./core/entries.ts";
 import { saveWithChosenPicture } from "./core/pictures.ts";
 import { getAllRows, getPage, type Page } from "./core/result.ts";
+import { acceptProposal } from "./proposals.ts";
 
 /** All awards as visitors see them, newest first. */
 export async function listPublicAwards(client: Client): Promise<PublicAward[]> {
@@ -32,6 +33,23 @@ export async function searchAwards(client: Client, { q, page }: List): Promise<P
   return getPage(response, readFailures.awards);
 }
 
+const home = { bucket: "news", folder: "awards", table: "awards", column: "image_url" } as const;
+
+/** Adds the award that a member proposed, which answers the proposal. */
+export async function acceptAward(
+  client: Client,
+  of_proposal: string,
+  { image, image_url, image_alt, ...award }: AwardFields,
+): Promise<void> {
+  await saveWithChosenPicture(client, {
+    home,
+    old: null,
+    chosen: { image, image_url, image_alt },
+    save: (picture) =>
+      acceptProposal(client, { of_noun: "awards", of_proposal, fields: { ...award, ...picture } }),
+  });
+}
+
 export const awards = entries<"awards", Award, AwardFields>({
   table: "awards",
   one: "Award",
@@ -40,7 +58,7 @@ export const awards = entries<"awards", Award, AwardFields>({
   adding: "create",
   store: (client, { image, image_url, image_alt, ...award }, before, write) =>
     saveWithChosenPicture(client, {
-      home: { bucket: "news", folder: "awards", table: "awards", column: "image_url" },
+      home,
       old: before?.image_url ?? null,
       chosen: { image, image_url, image_alt },
       save: (picture) => write({ ...award, ...picture }),

@@ -55,6 +55,7 @@ const contents = {
   message_reports: "confidential",
   messaging_bans: "confidential",
   profile_requests: "waiting for a decision",
+  proposals: "waiting for a decision, or an event or award by now",
   roster_imports: "how rows came here, in the backup",
   roster_merges: "how rows came here, in the backup",
   saved_views: "addresses of lists of this website",

@@ -7,7 +7,7 @@ export type Database = {
     Tables: {
       audit_logs: {
         Row: {
-          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return" | "mark_deceased" | "unmark_deceased" | "start_mailbox_change" | "shorten_mailbox_change" | "confirm_mailbox_change" | "object_to_mailbox_change" | "cancel_mailbox_change" | "end_mailbox_change" | "complete_mailbox_change" | "erase";
+          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return" | "mark_deceased" | "unmark_deceased" | "start_mailbox_change" | "shorten_mailbox_change" | "confirm_mailbox_change" | "object_to_mailbox_change" | "cancel_mailbox_change" | "end_mailbox_change" | "complete_mailbox_change" | "erase" | "decline_proposal";
           continues: number | null;
           details: Json;
           id: number;
@@ -18,7 +18,7 @@ export type Database = {
           user_name: string | null;
         };
         Insert: {
-          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return" | "mark_deceased" | "unmark_deceased" | "start_mailbox_change" | "shorten_mailbox_change" | "confirm_mailbox_change" | "object_to_mailbox_change" | "cancel_mailbox_change" | "end_mailbox_change" | "complete_mailbox_change" | "erase";
+          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return" | "mark_deceased" | "unmark_deceased" | "start_mailbox_change" | "shorten_mailbox_change" | "confirm_mailbox_change" | "object_to_mailbox_change" | "cancel_mailbox_change" | "end_mailbox_change" | "complete_mailbox_change" | "erase" | "decline_proposal";
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
@@ -28,7 +28,7 @@ export type Database = {
           user_name?: string | null;
         };
         Update: {
-          action?: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return" | "mark_deceased" | "unmark_deceased" | "start_mailbox_change" | "shorten_mailbox_change" | "confirm_mailbox_change" | "object_to_mailbox_change" | "cancel_mailbox_change" | "end_mailbox_change" | "complete_mailbox_change" | "erase";
+          action?: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return" | "mark_deceased" | "unmark_deceased" | "start_mailbox_change" | "shorten_mailbox_change" | "confirm_mailbox_change" | "object_to_mailbox_change" | "cancel_mailbox_change" | "end_mailbox_change" | "complete_mailbox_change" | "erase" | "decline_proposal";
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
@@ -317,7 +317,7 @@ export type Database = {
           facts: Json;
           id: number;
           invitation_id: string | null;
-          kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "registration_cancellation" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "term_change" | "handover_refused" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "publishing_hold" | "role_given" | "test" | "confirmation" | "recovery" | "email_change";
+          kind: "sign_up" | "approval" | "decline" | "class_request" | "proposal_answer" | "registration" | "waiting_list" | "registration_cancellation" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "term_change" | "handover_refused" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "publishing_hold" | "role_given" | "test" | "confirmation" | "recovery" | "email_change";
           lease: string | null;
           /** Until then one mailer holds it; afterwards any may claim it */
           leased_until: string | null;
@@ -342,7 +342,7 @@ export type Database = {
           created_at?: string;
           facts?: Json;
           invitation_id?: string | null;
-          kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "registration_cancellation" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "term_change" | "handover_refused" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "publishing_hold" | "role_given" | "test" | "confirmation" | "recovery" | "email_change";
+          kind: "sign_up" | "approval" | "decline" | "class_request" | "proposal_answer" | "registration" | "waiting_list" | "registration_cancellation" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "term_change" | "handover_refused" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "publishing_hold" | "role_given" | "test" | "confirmation" | "recovery" | "email_change";
           lease?: string | null;
           leased_until?: string | null;
           message_id?: string;
@@ -362,7 +362,7 @@ export type Database = {
           created_at?: string;
           facts?: Json;
           invitation_id?: string | null;
-          kind?: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "registration_cancellation" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "term_change" | "handover_refused" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "publishing_hold" | "role_given" | "test" | "confirmation" | "recovery" | "email_change";
+          kind?: "sign_up" | "approval" | "decline" | "class_request" | "proposal_answer" | "registration" | "waiting_list" | "registration_cancellation" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "term_change" | "handover_refused" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "publishing_hold" | "role_given" | "test" | "confirmation" | "recovery" | "email_change";
           lease?: string | null;
           leased_until?: string | null;
           message_id?: string;
@@ -1611,6 +1611,78 @@ export type Database = {
             referencedColumns: ["id"];
           },];
       };
+      proposals: {
+        Row: {
+          answered_at: string | null;
+          award_date: string | null;
+          created_at: string;
+          description: string | null;
+          /** The event or award that came of it. No foreign key: it may be in the bin */
+          entry_id: string | null;
+          event_date: string | null;
+          id: string;
+          /** Whether the person agreed to be named with the published entry; can be changed at any time */
+          is_named: boolean;
+          location: string | null;
+          /** For the editors; never published */
+          note: string | null;
+          /** The table that the accepted entry is added to */
+          noun: "events" | "awards";
+          proposed_by: string;
+          /** Why it was declined, for the person who proposed it */
+          reason: string | null;
+          recipient_name: string | null;
+          state: "waiting" | "accepted" | "declined";
+          title: string;
+          type: "conference" | "workshop" | "seminar" | "networking" | "ceremony" | "other" | null;
+        };
+        Insert: {
+          answered_at?: string | null;
+          award_date?: string | null;
+          created_at?: string;
+          description?: string | null;
+          entry_id?: string | null;
+          event_date?: string | null;
+          id?: string;
+          is_named?: boolean;
+          location?: string | null;
+          note?: string | null;
+          noun: "events" | "awards";
+          proposed_by?: string;
+          reason?: string | null;
+          recipient_name?: string | null;
+          state?: "waiting" | "accepted" | "declined";
+          title: string;
+          type?: "conference" | "workshop" | "seminar" | "networking" | "ceremony" | "other" | null;
+        };
+        Update: {
+          answered_at?: string | null;
+          award_date?: string | null;
+          created_at?: string;
+          description?: string | null;
+          entry_id?: string | null;
+          event_date?: string | null;
+          id?: string;
+          is_named?: boolean;
+          location?: string | null;
+          note?: string | null;
+          noun?: "events" | "awards";
+          proposed_by?: string;
+          reason?: string | null;
+          recipient_name?: string | null;
+          state?: "waiting" | "accepted" | "declined";
+          title?: string;
+          type?: "conference" | "workshop" | "seminar" | "networking" | "ceremony" | "other" | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "proposals_proposed_by_fkey";
+            columns: ["proposed_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },];
+      };
       roles: {
         Row: {
           id: string;
@@ -2202,6 +2274,13 @@ export type Database = {
         };
         Relationships: [];
       };
+      proposers: {
+        Row: {
+          entry_id: string;
+          full_name: string;
+        };
+        Relationships: [];
+      };
       public_awards: {
         Row: {
           award_date: string;
@@ -2216,6 +2295,10 @@ export type Database = {
       };
     };
     Functions: {
+      accept_proposal: {
+        Args: { of_noun: string; of_proposal: string; fields: Json; link?: string };
+        Returns: string;
+      };
       activate_hero: {
         Args: { hero_id: string };
         Returns: string;
@@ -2347,10 +2430,14 @@ export type Database = {
       };
       count_unpublished: {
         Args: Record<never, never>;
-        Returns: { noun: string; state: string; number: number }[];
+        Returns: { noun: "events" | "awards"; state: string; number: number }[];
       };
       decline_member: {
         Args: { member_id: string; words?: string; by_email?: boolean };
+        Returns: undefined;
+      };
+      decline_proposal: {
+        Args: { of_noun: string; of_proposal: string; reason: string };
         Returns: undefined;
       };
       delete_event: {
@@ -2621,6 +2708,10 @@ export type Database = {
       list_own_sessions: {
         Args: Record<never, never>;
         Returns: { id: string; is_this: boolean; agent: string | null; used_at: string }[];
+      };
+      list_proposals: {
+        Args: Record<never, never>;
+        Returns: { id: string; noun: "events" | "awards"; title: string; description: string | null; event_date: string | null; location: string | null; type: "conference" | "workshop" | "seminar" | "networking" | "ceremony" | "other" | null; award_date: string | null; recipient_name: string | null; note: string | null; is_named: boolean; created_at: string; proposer_id: string; proposer: string }[];
       };
       list_registrations: {
         Args: { of_event: string };

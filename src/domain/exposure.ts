@@ -36,6 +36,7 @@ const others = {
   merge_rows: { visitors: "closed", needs: "key" },
   merges: { visitors: "closed", needs: "closed_profile" },
   email_queue: { visitors: "closed", needs: "recipient" },
+  proposals: { visitors: "closed", needs: "title" },
   profile_requests: { visitors: "closed", needs: "department" },
   roster_merges: { visitors: "closed", needs: "removed" },
   roster_imports: { visitors: "closed", needs: "file_name" },
@@ -53,6 +54,7 @@ const views = {
   in_memoriam: "open",
   newsletter_overview: "closed",
   people: "open",
+  proposers: "open",
   public_awards: "open",
 } as const satisfies Record<ViewName, Exposure>;
 

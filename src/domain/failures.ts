@@ -38,6 +38,7 @@ export const readFailures = {
   preview: "Failed to load the preview",
   previewAddress: "Failed to create a preview link",
   profiles: "Failed to fetch profiles",
+  proposals: "Failed to fetch proposals",
   refusals: "Failed to load your email preferences",
   requests: "Failed to fetch requests",
   receivedMessage: "Failed to load the message",

@@ -4,6 +4,7 @@ import { receivedMessagePage } from "./emails/received-message.ts";
 import { unsubscribePage } from "./emails/unsubscribe.ts";
 import { memberSearchPage } from "./member-search.ts";
 import { cardPage } from "./members/card.ts";
+import { proposalsPage } from "./proposals/proposal.ts";
 import { previewPage } from "./publication/preview.ts";
 
 /** The single list of the site's addresses; in patterns `:id` is a row's id and `:year` a year. */
@@ -58,6 +59,7 @@ export const memberPages = [
   memberSearchPage,
   "/members/class",
   receivedMessagePage,
+  proposalsPage,
   "/documents",
   "/account",
   "/account/directory",

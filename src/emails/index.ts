@@ -28,6 +28,7 @@ import { memberMessage } from "./members/MemberMessage.tsx";
 import { messageReport } from "./members/MessageReport.tsx";
 import { newAdmin } from "./members/NewAdmin.tsx";
 import { newSignUp, signUpDigest } from "./members/NewSignUp.tsx";
+import { proposalAnswer } from "./members/ProposalAnswer.tsx";
 import { publishingHold } from "./members/PublishingHold.tsx";
 import { roleGiven } from "./members/RoleGiven.tsx";
 import { signUp } from "./members/SignUp.tsx";
@@ -42,6 +43,7 @@ export const emails: Record<EmailKind, AnyEmail> = {
   approval,
   decline,
   class_request: classRequest,
+  proposal_answer: proposalAnswer,
   registration,
   waiting_list: waitingList,
   registration_cancellation: registrationCancellation,

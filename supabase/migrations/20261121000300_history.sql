@@ -18,7 +18,8 @@ create table public.audit_logs (
     'publish', 'resend', 'send', 'schedule', 'unschedule', 'pause', 'resume', 'stop', 'decline', 'merge', 'undo_merge',
     'invite', 'remind', 'repeat', 'write', 'report', 'close_report', 'ban', 'lift_ban', 'restore', 'purge', 'share', 'unshare',
     'add_factor', 'remove_factor', 'leave', 'return', 'mark_deceased', 'unmark_deceased', 'start_mailbox_change', 'shorten_mailbox_change', 'confirm_mailbox_change',
-    'object_to_mailbox_change', 'cancel_mailbox_change', 'end_mailbox_change', 'complete_mailbox_change', 'erase'
+    'object_to_mailbox_change', 'cancel_mailbox_change', 'end_mailbox_change', 'complete_mailbox_change', 'erase',
+    'decline_proposal'
   )),
   -- Table names, and `auth` for accounts.
   resource_type text not null constraint audit_logs_resource_type_known check (resource_type in (

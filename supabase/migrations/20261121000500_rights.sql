@@ -902,6 +902,8 @@ begin
   where w.id in (select named.id from private.list_walk_ins_named(target.recorded) named);
   update private.bin_rows r set content = r.content || jsonb_build_object('full_name', former)
   where r.table_name = 'public.walk_ins' and private.name_key(r.content ->> 'full_name') = any (keys);
+  -- Who proposed the person keeps the proposal.
+  update public.proposals p set recipient_name = null where private.recorded_name_key(p.recipient_name) = any (keys);
   if keeps_awards then
     update public.awards a set recipient_name = shown where a.id = any (named) and a.recipient_name is null;
   else
@@ -961,6 +963,7 @@ begin
     'profile', private.list_rows_of('profiles', 'id', mine),
     'directory_entry', private.list_rows_of('directory_entries', 'id', mine),
     'profile_request', private.list_rows_of('profile_requests', 'id', mine),
+    'proposals', private.list_rows_of('proposals', 'proposed_by', mine),
     'home_visit', (select jsonb_agg(to_jsonb(v) - 'profile_id') from private.home_visits v where v.profile_id = any (mine)),
     'membership_card', (select jsonb_agg(c.made_at) from public.card_codes c where c.profile_id = any (mine)),
     'calendar_address', (select jsonb_agg(k.made_at) from private.calendar_keys k where k.profile_id = any (mine)),

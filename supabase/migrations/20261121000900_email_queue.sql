@@ -322,7 +322,7 @@ create table public.email_queue (
   roster_entry_id uuid,
   address_hash uuid,
   kind text not null constraint email_queue_kind_known check (kind in (
-    'sign_up', 'approval', 'decline', 'class_request', 'registration', 'waiting_list', 'registration_cancellation', 'event_change',
+    'sign_up', 'approval', 'decline', 'class_request', 'proposal_answer', 'registration', 'waiting_list', 'registration_cancellation', 'event_change',
     'event_cancellation', 'event_removal', 'event_reminder', 'event_pictures',
     'password_change', 'address_change', 'mailbox_change', 'mailbox_confirmation', 'account_deletion', 'two_step_change',
     'known_address', 'new_sign_up',

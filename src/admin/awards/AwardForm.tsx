@@ -7,21 +7,26 @@ import {
   toAwardDraft,
 } from "../../domain/awards/award-form.ts";
 import { withoutAccountHint } from "../../domain/core/person-name.ts";
-import { awardWrites } from "../../queries/awards.ts";
+import type { WaitingProposal } from "../../domain/proposals/proposal.ts";
+import { toProposedAward } from "../../domain/proposals/proposal-form.ts";
+import { awardAcceptance, awardWrites } from "../../queries/awards.ts";
 import TextArea from "../../ui/field/TextArea.tsx";
 import TextField from "../../ui/field/TextField.tsx";
 import FormDialog from "../form/FormDialog.tsx";
 import { useEntryDialog } from "../form/useEntryDialog.ts";
 import PersonSelect, { PersonName } from "../people/PersonSelect.tsx";
+import ProposalNote from "../people/ProposalNote.tsx";
 import PictureOrAddress from "../picture/PictureOrAddress.tsx";
 
 interface Props {
   /** Null for a new one. */
   award: Award | null;
+  /** What a member proposed, filled in; adding the award accepts it. */
+  proposal?: WaitingProposal;
   onClose: () => void;
 }
 
-export default function AwardForm({ award, onClose }: Props) {
+export default function AwardForm({ award, proposal, onClose }: Props) {
   const [isPictureBusy, setPictureBusy] = useState(false);
   const { form, errors, isBusy, dialog } = useEntryDialog<AwardDraft, AwardFields, Award>({
     table: "awards",
@@ -33,6 +38,13 @@ export default function AwardForm({ award, onClose }: Props) {
     titles: ["Add New Award", "Edit Award"],
     action: "Create Award",
     onClose,
+    ...(proposal && {
+      toDraft: () => toProposedAward(proposal),
+      writes: { ...awardWrites, addition: awardAcceptance(proposal) },
+      titles: ["Accept Proposal", "Edit Award"],
+      action: "Accept Proposal",
+      draft: `proposals:${proposal.id}`,
+    }),
   });
   return (
     <FormDialog
@@ -40,6 +52,7 @@ export default function AwardForm({ award, onClose }: Props) {
       show={{ recipient_id: (id) => <PersonName id={String(id ?? "")} /> }}
       isBlocked={isPictureBusy}
     >
+      {proposal && <ProposalNote proposal={proposal} />}
       <TextField label="Award Title" required error={errors.title?.message} {...form.register("title")} />
       <TextArea label="Description" error={errors.description?.message} {...form.register("description")} />
       <PersonSelect

@@ -9,6 +9,7 @@ import { useEntryWindow } from "../form/useEntryWindow.ts";
 import AddButton from "../list/AddButton.tsx";
 import EntryList from "../list/EntryList.tsx";
 import { useList } from "../list/useList.ts";
+import OpenProposals from "../people/OpenProposals.tsx";
 import AwardsTable from "./AwardsTable.tsx";
 
 const AwardForm = loadWindow(() => import("./AwardForm.tsx"));
@@ -29,7 +30,14 @@ export default function AwardsScreen() {
         </May>
       }
       search={{ placeholder: "Search awards...", q: list.q, submit: "Search" }}
-      drafts={<DraftList noun="awards" onOpen={form.openDraft} />}
+      drafts={
+        <>
+          <OpenProposals noun="awards">
+            {(proposal, onClose) => <AwardForm award={null} proposal={proposal} onClose={onClose} />}
+          </OpenProposals>
+          <DraftList noun="awards" onOpen={form.openDraft} />
+        </>
+      }
       query={query}
       page={list.page}
       what="award"

@@ -6,21 +6,26 @@ import {
   getEventSchema,
   toEventCopy,
 } from "../../domain/events/event-form.ts";
-import { eventAddition } from "../../queries/events/event-saving.ts";
+import type { WaitingProposal } from "../../domain/proposals/proposal.ts";
+import { toProposedEvent } from "../../domain/proposals/proposal-form.ts";
+import { eventAcceptance, eventAddition } from "../../queries/events/event-saving.ts";
 import FormDialog from "../form/FormDialog.tsx";
 import { useEntryForm } from "../form/useEntryForm.ts";
+import ProposalNote from "../people/ProposalNote.tsx";
 import EventFieldset from "./EventFieldset.tsx";
 
 interface Props {
   /** The event whose values are copied into the fields. */
   copied: EditedEvent | null;
+  /** What a member proposed, filled in; adding the event accepts it. */
+  proposal?: WaitingProposal;
   timeZone: string;
   onClose: () => void;
   onAdded?: () => void;
 }
 
 /** Adds an event. */
-export default function EventForm({ copied, timeZone, onClose, onAdded }: Props) {
+export default function EventForm({ copied, proposal, timeZone, onClose, onAdded }: Props) {
   const [isPictureBusy, setPictureBusy] = useState(false);
   const {
     form,
@@ -29,10 +34,10 @@ export default function EventForm({ copied, timeZone, onClose, onAdded }: Props)
   } = useEntryForm<EventDraft, EventFields>({
     schema: getEventSchema(timeZone, null),
     entry: null,
-    toDraft: () => toEventCopy(copied, timeZone),
+    toDraft: () => (proposal ? toProposedEvent(proposal, timeZone) : toEventCopy(copied, timeZone)),
     files: { image: "image_url" },
-    draft: "events:new",
-    write: eventAddition(copied),
+    draft: proposal ? `proposals:${proposal.id}` : "events:new",
+    write: proposal ? eventAcceptance(proposal) : eventAddition(copied),
     onSaved: () => {
       onClose();
       onAdded?.();
@@ -40,13 +45,14 @@ export default function EventForm({ copied, timeZone, onClose, onAdded }: Props)
   });
   return (
     <FormDialog
-      title="Add New Event"
+      title={proposal ? "Accept Proposal" : "Add New Event"}
       state={state}
-      action="Add Event"
-      busyText="Adding…"
+      action={proposal ? "Accept Proposal" : "Add Event"}
+      busyText={proposal ? "Accepting…" : "Adding…"}
       isBlocked={isPictureBusy}
       onClose={onClose}
     >
+      {proposal && <ProposalNote proposal={proposal} />}
       <EventFieldset
         form={form}
         event={null}

@@ -13,6 +13,7 @@ import { CardGrid } from "../list/EntryCard.tsx";
 import EntryList from "../list/EntryList.tsx";
 import FilterSelect from "../list/FilterSelect.tsx";
 import { useList } from "../list/useList.ts";
+import OpenProposals from "../people/OpenProposals.tsx";
 import PublicationFilter from "../publish/PublicationFilter.tsx";
 import EventCard from "./EventCard.tsx";
 import { useEventRemoval } from "./useEventRemoval.tsx";
@@ -47,10 +48,17 @@ export default function EventsScreen() {
       }
       drafts={
         timeZone && (
-          <DraftList<EditedEvent>
-            noun="events"
-            onOpen={({ entry }) => (entry ? goTo(`/admin/events/${entry.id}`) : form.openNew())}
-          />
+          <>
+            <OpenProposals noun="events">
+              {(proposal, onClose) => (
+                <EventForm copied={null} proposal={proposal} timeZone={timeZone} onClose={onClose} />
+              )}
+            </OpenProposals>
+            <DraftList<EditedEvent>
+              noun="events"
+              onOpen={({ entry }) => (entry ? goTo(`/admin/events/${entry.id}`) : form.openNew())}
+            />
+          </>
         )
       }
       query={query}

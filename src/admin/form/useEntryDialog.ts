@@ -11,6 +11,8 @@ interface EntryDialog<Draft extends FieldValues, Fields, Before>
   titles: readonly [add: string, edit: string];
   /** What adds one: "Create Award". While it runs, "Creating…". */
   action: string;
+  /** The name of its drafts, where lists do not offer them. */
+  draft?: string;
   onClose: () => void;
   /** By default, the dialog closes. */
   onSaved?: (() => void) | undefined;
@@ -22,6 +24,7 @@ export function useEntryDialog<Draft extends FieldValues, Fields, Before extends
   writes,
   titles: [addTitle, editTitle],
   action,
+  draft,
   onClose,
   onSaved = onClose,
   ...given
@@ -30,7 +33,7 @@ export function useEntryDialog<Draft extends FieldValues, Fields, Before extends
   const { words }: AnyNoun = nouns[table];
   const { form, errors, ...state } = useEntryForm<Draft, Fields, Before>({
     ...given,
-    draft: `${words.drafts ?? words.key}:${entry?.id ?? "new"}`,
+    draft: draft ?? `${words.drafts ?? words.key}:${entry?.id ?? "new"}`,
     write: entry ? writes.edit : writes.addition,
     onSaved,
   });

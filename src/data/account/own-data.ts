@@ -7,6 +7,7 @@ import { listUnsubscribes } from "../emails/unsubscribes.ts";
 import { getCalendarKey } from "../events/own-calendar.ts";
 import { getOwnCard } from "../members/cards.ts";
 import { getProfileRequest } from "../members/profile-requests.ts";
+import { listOwnProposals } from "../proposals.ts";
 import { getAccount } from "./account.ts";
 import { getHomeVisit } from "./home-visit.ts";
 import { getOwnMailboxChange } from "./mailbox-change.ts";
@@ -20,6 +21,7 @@ export async function collectOwnData(client: Client, id: string) {
     profile,
     entry,
     request,
+    proposals,
     visit,
     card,
     calendar,
@@ -37,6 +39,7 @@ export async function collectOwnData(client: Client, id: string) {
     getAccount(client, id),
     getDirectoryEntry(client, id),
     getProfileRequest(client, id),
+    listOwnProposals(client, id),
     getHomeVisit(client),
     getOwnCard(client, id),
     getCalendarKey(client),
@@ -101,6 +104,7 @@ export async function collectOwnData(client: Client, id: string) {
     profile,
     directory_entry: entry,
     profile_request: request,
+    proposals,
     home_visit: visit,
     membership_card: card,
     calendar_address: calendar,

@@ -12,23 +12,23 @@ import {
 import { toPictureAddress } from "../form/photo.ts";
 import type { Award } from "./award.ts";
 
-export const awardSchema = z
-  .object({
-    title: requiredText("a title", 200),
-    description: optionalText(5000),
-    recipient_id: optionalId(),
-    recipient_name: optionalRecordedName(),
-    award_date: requiredDay("the award’s date"),
-    image: pictureChoice(),
-    image_alt: pictureWords(),
-    image_url: optionalUrl(),
-  })
-  .check(
-    z.refine(({ recipient_id, recipient_name }) => !recipient_id || !recipient_name, {
-      path: ["recipient_name"],
-      error: "A recipient is already chosen above. Remove one of the two.",
-    }),
-  );
+export const awardFields = z.object({
+  title: requiredText("a title", 200),
+  description: optionalText(5000),
+  recipient_id: optionalId(),
+  recipient_name: optionalRecordedName(),
+  award_date: requiredDay("the award’s date"),
+  image: pictureChoice(),
+  image_alt: pictureWords(),
+  image_url: optionalUrl(),
+});
+
+export const awardSchema = awardFields.check(
+  z.refine(({ recipient_id, recipient_name }) => !recipient_id || !recipient_name, {
+    path: ["recipient_name"],
+    error: "A recipient is already chosen above. Remove one of the two.",
+  }),
+);
 export type AwardDraft = z.input<typeof awardSchema>;
 export type AwardFields = z.output<typeof awardSchema>;
 

@@ -21,6 +21,7 @@ export const emailKinds = defineChoice(
     approval: "Membership approved",
     decline: "Membership declined",
     class_request: "Class change request answered",
+    proposal_answer: "Proposal answered",
     registration: "Registered for an event",
     waiting_list: "On an event’s waiting list",
     registration_cancellation: "Registration cancelled",

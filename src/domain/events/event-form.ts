@@ -18,7 +18,7 @@ const mostQuestions = 3;
 const twoHours = 2 * 3_600_000;
 
 /** Times are text in the zone's local time until the schema parses them. */
-const fields = z.object({
+export const eventFields = z.object({
   title: requiredText("a title", 200),
   description: optionalText(20_000),
   event_date: z.string().check(z.minLength(1, "Choose the event’s date and time.")),
@@ -43,8 +43,8 @@ const fields = z.object({
   /** Whether registered people are told of a change, and what the editor adds; see private.save_event. */
   notice: z.object({ byEmail: z.boolean(), words: z.string() }),
 });
-type Typed = z.output<typeof fields>;
-export type EventDraft = z.input<typeof fields>;
+type Typed = z.output<typeof eventFields>;
+export type EventDraft = z.input<typeof eventFields>;
 
 type TimeName = "event_date" | "ends_at" | "registration_opens_at" | "registration_closes_at";
 
@@ -77,7 +77,7 @@ export function getEventSchema(timeZone: string, before: EditedEvent | null) {
     }),
   ];
   return z.pipe(
-    fields.check(...checks),
+    eventFields.check(...checks),
     z.transform((typed: Typed) => {
       const { event_date, ends_at, ...times } = read(typed);
       return {

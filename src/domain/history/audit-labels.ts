@@ -62,6 +62,7 @@ export const auditActions: Readonly<Record<AuditAction, string>> = {
   end_mailbox_change: "Change of email address ended",
   complete_mailbox_change: "Email address changed",
   erase: "Person erased",
+  decline_proposal: "Proposal declined",
 };
 
 /** What is logged besides the nouns' rows, and nouns under a longer name. */

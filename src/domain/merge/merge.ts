@@ -28,6 +28,7 @@ const kinds: Readonly<Record<string, readonly [one: string, many: string]>> = {
   "documents.uploaded_by": ["uploaded document", "uploaded documents"],
   "directory_entries.id": ["directory entry", "directory entries"],
   "profile_requests.id": ["request to change class", "requests to change class"],
+  "proposals.proposed_by": ["proposal", "proposals"],
   "user_roles.user_id": ["role", "roles"],
   "unsubscribes.profile_id": ["email preference", "email preferences"],
   "email_queue.profile_id": ["email", "emails"],

@@ -19,6 +19,8 @@ interface Props {
   now: Date;
   /** Of the calendar file when saved. Events newer than the build have no such file yet. */
   icsName?: string;
+  /** The member who proposed it and agreed to be named. Not known for events newer than the build. */
+  proposer?: string | undefined;
   registration?: ReactNode;
   /** See OnlineLink.tsx. */
   online?: ReactNode;
@@ -31,6 +33,7 @@ export default function EventArticle({
   timeZone,
   now,
   icsName,
+  proposer,
   registration,
   online,
 }: Props) {
@@ -69,7 +72,7 @@ export default function EventArticle({
           aria-label="Event details"
           className={`rounded-lg border border-line bg-surface p-6 tight:p-4 sm:p-8 lg:sticky lg:top-8 ${isBare ? "" : "lg:col-start-2"}`}
         >
-          <EventFacts event={event} timeZone={timeZone} wide={isBare} now={now} online={online} />
+          <EventFacts event={event} timeZone={timeZone} wide={isBare} now={now} online={online} proposer={proposer} />
           <div className="mt-7">
             <EventActions event={event} now={now} icsName={icsName} registration={registration} />
           </div>

@@ -13,10 +13,11 @@ interface Props {
   wide: boolean;
   now: Date;
   online?: ReactNode;
+  proposer?: string | undefined;
 }
 
 /** Date, time, place and how to take part; the category is above the title. */
-export default function EventFacts({ event, timeZone, wide, now, online }: Props) {
+export default function EventFacts({ event, timeZone, wide, now, online, proposer }: Props) {
   const [day, time] = formatWhen(event, timeZone);
   return (
     <dl className={`flex flex-col gap-x-14 gap-y-5 ${wide ? "sm:flex-row sm:flex-wrap" : ""}`}>
@@ -41,6 +42,13 @@ export default function EventFacts({ event, timeZone, wide, now, online }: Props
         )}
       </Fact>
       <TakingPart event={event} timeZone={timeZone} now={now} online={online} />
+      {proposer && (
+        <Fact name="Proposed by">
+          <dd className="mt-1 wrap-anywhere" dir="auto">
+            {proposer}
+          </dd>
+        </Fact>
+      )}
     </dl>
   );
 }

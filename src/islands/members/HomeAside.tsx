@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { classesPath } from "../../domain/classes/class.ts";
 import { type ProfileGap, profileGaps } from "../../domain/member-home.ts";
+import { proposalsPage } from "../../domain/proposals/proposal.ts";
 
 interface Props {
   gaps: readonly ProfileGap[];
@@ -11,6 +12,7 @@ const places = [
   { href: classesPath, text: "Your class" },
   { href: "/members", text: "Find members" },
   { href: "/documents", text: "Documents" },
+  { href: proposalsPage, text: "Propose an event or award" },
 ];
 
 /** What the profile lacks, and where members go most. */

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { NounKey } from "../../domain/nouns.ts";
 
 /** First element of a query key: the subject of the read. */
-export type Shown = NounKey | "audit" | "check" | "emails" | "once" | "publishing";
+export type Shown = NounKey | "audit" | "check" | "emails" | "once" | "proposals" | "publishing";
 
 /** Which queries show data that a write changes, where it is more or less than the noun's own. */
 const shownIn = {
@@ -25,6 +25,8 @@ const shownIn = {
   officers: ["officers", "members"],
   // The first steps depend on some texts.
   pages: ["pages", "settings"],
+  // An accepted one is an event or award.
+  proposals: ["proposals", "events", "awards", "members"],
   publishing: [],
   // Every list with dates contains the site's time zone; original texts name the association.
   settings: ["settings", "documents", "events", "news", "pages"],

@@ -2,16 +2,25 @@ import { addEvent, saveEvent } from "../../data/events/event-saving.ts";
 import { eventFailures } from "../../data/events/events.ts";
 import type { AlumniEvent, EditedEvent } from "../../domain/events/event.ts";
 import type { EventFields } from "../../domain/events/event-form.ts";
+import type { WaitingProposal } from "../../domain/proposals/proposal.ts";
 import { asUser } from "../core/call.ts";
 import { type Added, type Edited, saving } from "../core/write.ts";
+import { acceptance } from "../proposal-answers.ts";
 
 /** `copied` is the event being copied: without a picture of its own, the new event shares its picture. */
 export const eventAddition = (copied: AlumniEvent | null) =>
   saving({
-    call: ({ fields }: Added<EventFields>) => asUser(addEvent)(fields, copied?.image_url),
+    call: ({ fields }: Added<EventFields>) => asUser(addEvent)(fields, { copied: copied?.image_url ?? null }),
     changes: "events",
     success: "Event added successfully",
     failure: eventFailures.add,
+  });
+
+/** Adds the event that a member proposed. */
+export const eventAcceptance = (proposal: WaitingProposal) =>
+  saving({
+    call: ({ fields }: Added<EventFields>) => asUser(addEvent)(fields, { proposal: proposal.id }),
+    ...acceptance,
   });
 
 export const eventEdit = saving({

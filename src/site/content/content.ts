@@ -13,6 +13,7 @@ import { listOfficers } from "../../data/officers/officers.ts";
 import { listTrustees } from "../../data/officers/trustees.ts";
 import { listFooterLinks, listPages } from "../../data/pages/pages.ts";
 import { listSiteTexts } from "../../data/pages/site-texts.ts";
+import { listProposers } from "../../data/proposers.ts";
 import { getRevision } from "../../data/publication/revision.ts";
 import { getMark } from "../../data/settings/looks.ts";
 import { getSettings } from "../../data/settings/settings.ts";
@@ -38,6 +39,7 @@ const reads = {
   trustees: listTrustees,
   albums: listAlbums,
   awards: listPublicAwards,
+  proposers: listProposers,
   heroes: listHeroes,
   remembered: listRemembered,
   places: listPlacesAhead,
@@ -98,12 +100,13 @@ export const contentOf: Readonly<Record<string, readonly ContentName[]>> = {
   site_texts: ["texts", "footer"],
   pages: ["pages", "footer"],
   news: ["news"],
-  events: ["events", "cancellations"],
+  events: ["events", "cancellations", "proposers"],
   officers: ["officers"],
   trustees: ["trustees"],
   gallery_albums: ["albums"],
-  awards: ["awards"],
-  profiles: ["officers", "trustees", "awards", "remembered", "footer"],
+  awards: ["awards", "proposers"],
+  proposals: ["proposers"],
+  profiles: ["officers", "trustees", "awards", "proposers", "remembered", "footer"],
   roster_entries: ["remembered", "footer"],
   hero_section: ["heroes"],
 };

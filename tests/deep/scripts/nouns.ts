@@ -60,6 +60,18 @@ export const nouns: Record<string, Base> = {
     graduation_year: 2001,
     department: "Chemical Engineering",
   }),
+  proposals: (ground, nr) => ({
+    noun: nr % 2 ? "events" : "awards",
+    proposed_by: person(ground, nr),
+    title: "Checked",
+    ...(nr % 2
+      ? { event_date: onSomeDay(nr), type: "other", recipient_name: null, reason: null }
+      : {
+          award_date: "2020-01-01",
+          ...{ location: null, type: null },
+          ...{ state: "declined", answered_at: "2026-01-01T00:00:00Z" },
+        }),
+  }),
   roles: (_, nr) => ({ name: `Role ${nr}` }),
   saved_views: (_, nr) => ({
     list: nr % 2 ? "members" : "roster",

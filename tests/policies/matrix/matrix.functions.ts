@@ -62,6 +62,10 @@ const binned = `insert into public.news (id, title) values (:binned_news, 'Delet
   delete from public.news where id = :binned_news returning id`;
 const version = `insert into public.news (id, title) values (:new_news, 'Before');
   select id from public.versions where row_id = :new_news`;
+const proposal = `insert into public.proposals (noun, proposed_by, title, event_date, type)
+  values ('events', :second, 'Proposed', '2199-01-01T10:00:00Z', 'other') returning id`;
+const namedProposal = `insert into public.proposals (noun, proposed_by, title, event_date, type, is_named, state, entry_id, answered_at)
+  values ('events', :second, 'Proposed', '2199-01-01T10:00:00Z', 'other', true, 'accepted', :event, now()) returning id`;
 
 /**
  * What is called | for whom it works | what shows that it did | the setup, run as the owner: its value is $1. It
@@ -70,6 +74,7 @@ const version = `insert into public.news (id, title) values (:new_news, 'Before'
  */
 const table = `
 resubscribe_to_emails($1) | everyone | rows where it | ${unsubscribeToken}
+accept_proposal('events', $1::uuid, '{"title": "Accepted", "type": "other", "event_date": "2199-01-01T10:00:00Z"}') | events:create | then exists (select from public.proposals p join public.events e on e.id = p.entry_id and e.title = 'Accepted') | ${proposal}
 activate_hero(:other_hero) | hero_section:update | then (select is_active from public.hero_section where id = :other_hero) | ${heroes}
 add_event('{"title": "Added", "type": "other", "event_date": "2199-01-01T10:00:00Z"}', 'https://meet.example/1') | events:create | answers
 add_registration(:event, :second) | admins | then exists (select from public.event_registrations where event_id = :event)
@@ -102,6 +107,7 @@ count_registrations(array[:needle_event]::uuid[]) | events:read, called by token
 count_recovery_codes() | tokens | answers
 count_unpublished() | news:create, news:update, news:delete | rows where noun = 'news' and state = 'draft'
 revoke_departed(:somebody) | members:approve | then (select rights ->> 'is_approved' = 'false' from private.departures where profile_id = :somebody) | ${departed}
+decline_proposal('events', $1::uuid, 'Too late') | events:create | then exists (select from public.proposals where reason = 'Too late') | ${proposal}
 decline_member(:somebody) | members:approve | then (select declined_at is not null from public.profiles where id = :somebody)
 delete_event(:needle_event, 'Fog') | events:delete | then exists (select from public.event_cancellations where event_id = :needle_event and reason = 'Fog')
 delete_expired_account(:merged) | key | then not exists (select from public.profiles where id = :merged)
@@ -176,6 +182,7 @@ list_own_registrations() | tokens | answers
 list_roster('needle') | roster:read | rows
 list_first_recipients('{}') | emails:read | rows
 list_roster_sources() | roster:read | rows
+list_proposals() | events:create, called by tokens | rows where title = 'Proposed' | ${proposal}
 list_removals() | everyone | rows where table_name = 'awards' | insert into private.recent_entries values ('awards', gen_random_uuid(), true, false) returning row_id
 list_site_changes(0) | everyone | rows where row_id::text = :event
 newsletter_overview | emails:read | rows
@@ -201,6 +208,7 @@ preview_event('event token') | everyone | rows
 preview_news('news token') | everyone | rows
 preview_page('page token') | everyone | rows
 preview_photos('album token') | everyone | rows
+proposers | everyone | rows where full_name = 'The second' | ${namedProposal}
 public_awards | everyone | rows
 publish_now() | admins | rows where it > $1::bigint | select confirmed from public.site_revision
 unsubscribe_from_emails($1) | everyone | rows where it | ${unsubscribeToken}

@@ -183,6 +183,20 @@ export const tableRules: Record<TableName, TableRule> = {
     draft: { id: ":owner", graduation_year: 2001, department: "Chemical Engineering" },
     change: { note: "B" },
   },
+  // Editors use functions.
+  proposals: {
+    gives: {
+      add: [
+        ...["noun", "proposed_by", "title", "description", "event_date", "location", "type", "award_date"],
+        ...["recipient_name", "note", "is_named"],
+      ],
+      edit: ["is_named"],
+    },
+    rights: readBy("nobody"),
+    own: ["people", "members", "people", "people"],
+    draft: { proposed_by: ":owner", noun: "awards", title: "A", award_date: "2020-01-01" },
+    change: { is_named: true },
+  },
   hero_section: { rights: content("hero_section"), ...least.hero_section },
   // The server's key only makes an existing account a super admin: it changes no other field.
   profiles: {

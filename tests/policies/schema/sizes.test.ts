@@ -73,6 +73,7 @@ async function look<Seen>(see: (db: Statements) => Promise<Seen>): Promise<Seen>
 
 /** Forms with the longest texts, and parts of files. */
 const large = [
+  "accept_proposal.fields",
   "add_event.fields",
   "add_to_roster.entries",
   "check_in.notes",

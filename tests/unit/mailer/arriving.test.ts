@@ -233,6 +233,28 @@ test("new_admin: administrators are told about another one", async () => {
   );
 });
 
+test("proposal_answer: the person who proposed an award is told the editors' answer", async () => {
+  for (const accepted of [true, false]) {
+    const { client, id, email } = await join(`proposed-${accepted}@unit.test`);
+    const fields = { title: `Medal ${accepted}`, award_date: "2026-05-01" };
+    await client
+      .from("proposals")
+      .insert({ noun: "awards", ...fields })
+      .throwOnError();
+    const { data: waiting } = await admin.rpc("list_proposals").throwOnError();
+    const of_proposal = String(waiting.find(({ proposer_id }) => proposer_id === id)?.id);
+    const answer = { of_noun: "awards", of_proposal };
+    if (accepted) await admin.rpc("accept_proposal", { ...answer, fields }).throwOnError();
+    else await admin.rpc("decline_proposal", { ...answer, reason: "Given in 2019 already." }).throwOnError();
+    await expectMail(
+      email,
+      accepted ? "CPEAA: your proposal has been accepted" : "CPEAA: your proposal has not been accepted",
+      fields.title,
+      accepted ? "It appears on the website within a few minutes." : "Given in 2019 already.",
+    );
+  }
+});
+
 test("class_request: the person who asked is told the administrator's decision", async () => {
   for (const granted of [true, false]) {
     const { client, id, email } = await join(`asked-${granted}@unit.test`);

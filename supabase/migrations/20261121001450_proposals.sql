@@ -1,0 +1,194 @@
+-- Proposals: events and awards that members suggest, and that editors of events or awards accept or decline.
+
+-- A proposal has the few fields that an editor needs, within the limits of the office's own forms. Accepting it adds the entry in
+-- the same transaction, so that neither exists without the other, and nobody accepts a proposal twice.
+create table public.proposals (
+  id uuid primary key default gen_random_uuid(),
+  noun text not null constraint proposals_noun_known check (noun in ('events', 'awards')),
+  proposed_by uuid not null default private.actor_id() references public.profiles (id) on delete cascade,
+  title text not null constraint proposals_title_length check (private.is_text(title, 200)),
+  description text constraint proposals_description_length
+    check (char_length(description) between 1 and case noun when 'events' then 20000 else 5000 end),
+  event_date timestamptz,
+  location text constraint proposals_location_length check (char_length(location) between 1 and 300),
+  type text constraint proposals_type_known
+    check (type in ('conference', 'workshop', 'seminar', 'networking', 'ceremony', 'other')),
+  award_date date,
+  recipient_name text constraint proposals_recipient_name_length check (private.is_text(recipient_name, 120))
+    constraint proposals_recipient_name_format check (private.is_recorded_name(recipient_name)),
+  note text constraint proposals_note_length check (private.is_text(note, 500)),
+  is_named boolean not null default false,
+  state text not null default 'waiting' constraint proposals_state_known check (state in ('waiting', 'accepted', 'declined')),
+  reason text constraint proposals_reason_length check (private.is_text(reason, 500)),
+  entry_id uuid,
+  created_at timestamptz not null default now(),
+  answered_at timestamptz,
+  constraint proposals_fields_of_noun check (case noun
+    when 'events' then num_nonnulls(event_date, type) = 2 and num_nonnulls(award_date, recipient_name) = 0
+    else award_date is not null and num_nonnulls(event_date, location, type) = 0 end),
+  constraint proposals_answer_complete check (
+    (state = 'waiting') = (answered_at is null) and (state = 'accepted') = (entry_id is not null)
+    and (state = 'declined') = (reason is not null)
+  )
+);
+create index proposals_proposed_by_idx on public.proposals (proposed_by, created_at desc); -- a person's own, newest first
+create index proposals_waiting_idx on public.proposals (noun, created_at, id) where state = 'waiting'; -- longest waiting first
+create unique index proposals_entry_id_idx on public.proposals (entry_id); -- an entry comes of one proposal at most
+comment on table public.proposals is 'Events and awards that members proposed, waiting and answered';
+comment on column public.proposals.noun is 'The table that the accepted entry is added to';
+comment on column public.proposals.note is 'For the editors; never published';
+comment on column public.proposals.is_named is 'Whether the person agreed to be named with the published entry; can be changed at any time';
+comment on column public.proposals.reason is 'Why it was declined, for the person who proposed it';
+comment on column public.proposals.entry_id is 'The event or award that came of it. No foreign key: it may be in the bin';
+
+-- Editors have a limit to what they can read. The row of the profile is locked, so that several requests at once are counted one
+-- after another. Definer: locks a profile, which a member may not.
+create function private.limit_proposals() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  -- The policy refuses proposals in another person's name.
+  if not private.is_client() or new.proposed_by is distinct from private.actor_id() then return new; end if;
+  perform from public.profiles p where p.id = new.proposed_by for update;
+  if (select count(*) >= 5 from public.proposals p where p.proposed_by = new.proposed_by and p.state = 'waiting') then
+    raise exception 'Five of your proposals are waiting for an answer. You can send another when one of them is answered.';
+  elsif (select count(*) >= 10 from public.proposals p
+    where p.proposed_by = new.proposed_by and p.created_at > now() - interval '1 day')
+  then
+    raise exception 'You can send ten proposals a day. Please try again tomorrow.';
+  end if;
+  return new;
+end $$;
+create trigger limit_proposals before insert on public.proposals for each row execute function private.limit_proposals();
+
+alter table public.proposals enable row level security;
+-- Editors use list_proposals below, which names the person and leaves out what is answered.
+create policy "People can read their own proposals" on public.proposals
+  for select to authenticated using (proposed_by = (select private.verified_actor_id()));
+create policy "Members can propose events and awards" on public.proposals
+  for insert to authenticated
+  with check (proposed_by = (select private.verified_actor_id()) and (select private.is_member())
+    and (event_date > now()) is not false);
+create policy "People can choose whether a proposal names them" on public.proposals
+  for update to authenticated
+  using (proposed_by = (select private.verified_actor_id())) with check (proposed_by = (select private.verified_actor_id()));
+create policy "People can take back their own proposals" on public.proposals
+  for delete to authenticated using (proposed_by = (select private.verified_actor_id()));
+-- Not state, reason or entry: those are the editors' answer.
+grant select, delete,
+  insert (noun, proposed_by, title, description, event_date, location, type, award_date, recipient_name, note, is_named),
+  update (is_named)
+  on public.proposals to authenticated;
+
+-- The waiting ones that the caller may accept; of people whose membership has ended, none.
+create function private.list_proposals() returns table (
+  id uuid, noun text, title text, description text, event_date timestamptz, location text, type text, award_date date,
+  recipient_name text, note text, is_named boolean, created_at timestamptz, proposer_id uuid, proposer text
+) language sql stable security definer set search_path = '' as $$
+  select p.id, p.noun, p.title, p.description, p.event_date, p.location, p.type, p.award_date,
+    p.recipient_name, p.note, p.is_named, p.created_at, who.id, who.full_name
+  from public.proposals p join public.profiles who on who.id = p.proposed_by and (who.is_approved or who.is_super_admin)
+  where p.state = 'waiting' and case p.noun when 'events' then (select private.has_permission('events', 'create'))
+    else (select private.has_permission('awards', 'create')) end
+  order by p.created_at, p.id limit 100
+$$;
+select private.expose('list_proposals', 'authenticated',
+  'Proposals waiting for the caller''s answer, longest waiting first. Can be null: description, event_date, location, type, award_date, recipient_name, note.');
+
+-- The proposal, locked until its answer is stored.
+create function private.claim_proposal(of_noun text, of_proposal uuid) returns public.proposals
+language plpgsql security definer set search_path = '' as $$
+declare
+  claimed public.proposals;
+begin
+  if coalesce(of_noun not in ('events', 'awards'), true) then raise exception 'Only events and awards can be proposed.'; end if;
+  perform private.require_permission(of_noun, 'create');
+  select * into claimed from public.proposals p
+  where p.id = of_proposal and p.noun = of_noun and p.state = 'waiting' for update;
+  if not found then
+    raise exception 'This proposal was answered or taken back in the meantime.' using errcode = 'PT409';
+  end if;
+  return claimed;
+end $$;
+
+-- The facts of an email about an answer.
+create function private.queue_proposal_email(answered public.proposals) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.queue_email(answered.proposed_by, 'proposal_answer', jsonb_strip_nulls(jsonb_build_object(
+    'accepted', answered.state = 'accepted', 'noun', answered.noun, 'title', answered.title, 'reason', answered.reason,
+    'is_named', answered.is_named, 'entry_id', answered.entry_id,
+    'is_public', answered.noun = 'awards' or exists (
+      select from public.events e where e.id = answered.entry_id and e.published_at <= now()))));
+end $$;
+
+-- Adds the entry as the editor's form has it, and tells the person. Definer, because editors may not write proposals: it asks
+-- for the permission that the policies for adding events and awards ask for.
+create function private.accept_proposal(of_noun text, of_proposal uuid, fields jsonb, link text default null) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  accepted public.proposals := private.claim_proposal(of_noun, of_proposal);
+  award public.awards;
+begin
+  if of_noun = 'events' then
+    accepted.entry_id := private.add_event(fields, link);
+  else
+    award := jsonb_populate_record(null::public.awards, fields);
+    insert into public.awards (title, description, recipient_id, recipient_name, award_date, image_url, image_alt)
+    values (award.title, award.description, award.recipient_id, award.recipient_name, award.award_date, award.image_url, award.image_alt)
+    returning id into accepted.entry_id;
+  end if;
+  update public.proposals p set state = 'accepted', entry_id = accepted.entry_id, answered_at = now() where p.id = of_proposal
+  returning * into accepted;
+  perform private.queue_proposal_email(accepted);
+  return accepted.entry_id;
+end $$;
+select private.expose('accept_proposal', 'authenticated', large => 'fields');
+
+-- No trigger logs a decline, because it adds no entry.
+create function private.decline_proposal(of_noun text, of_proposal uuid, reason text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  declined public.proposals := private.claim_proposal(of_noun, of_proposal);
+begin
+  update public.proposals p set state = 'declined', reason = btrim(decline_proposal.reason), answered_at = now()
+  where p.id = of_proposal returning * into declined;
+  perform private.record('decline_proposal', of_noun, of_proposal::text, jsonb_build_object('title', declined.title,
+    'person_id', declined.proposed_by, 'full_name', (select p.full_name from public.profiles p where p.id = declined.proposed_by)));
+  perform private.queue_proposal_email(declined);
+end $$;
+select private.expose('decline_proposal', 'authenticated');
+
+-- Who is named with a published event or an award, as visitors see them. The name is not copied: it goes when the person takes
+-- the agreement back, or leaves.
+create function private.list_proposers() returns table (entry_id uuid, full_name text)
+language sql stable security definer set search_path = '' as $$
+  select p.entry_id, private.mark_death(who.full_name, who.is_deceased, who.death_year)
+  from public.proposals p join public.profiles who on who.id = p.proposed_by and who.deleted_at is null
+  where p.is_named and p.state = 'accepted' and (
+    exists (select from public.events e where e.id = p.entry_id and e.published_at <= now())
+    or exists (select from public.awards a where a.id = p.entry_id))
+$$;
+grant execute on function private.list_proposers() to anon, authenticated;
+
+create view public.proposers with (security_invoker = true) as select entry_id, full_name from private.list_proposers();
+grant select on public.proposers to anon, authenticated;
+comment on view public.proposers is 'Members who agreed to be named with an event or award that they proposed, without an id. Can be null: none.';
+
+create function private.is_named_proposer(person uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.proposals where proposed_by = person and is_named and state = 'accepted')
+$$;
+grant execute on function private.is_named_proposer(uuid) to authenticated, service_role; -- all who may update a profile
+
+create constraint trigger bump_site_revision after update on public.proposals
+  deferrable initially deferred for each row when (
+    new.state = 'accepted' and (new.is_named or old.is_named) and (new.is_named, new.state, new.proposed_by) is distinct from (old.is_named, old.state, old.proposed_by))
+  execute function private.bump_site_revision();
+create constraint trigger bump_site_revision_by_deletion after delete on public.proposals
+  deferrable initially deferred for each row when (old.state = 'accepted' and old.is_named)
+  execute function private.bump_site_revision();
+create constraint trigger bump_site_revision_of_proposer after update on public.profiles
+  deferrable initially deferred for each row when (
+    (new.full_name, new.deleted_at, new.is_deceased, new.death_year)
+      is distinct from (old.full_name, old.deleted_at, old.is_deceased, old.death_year)
+    and private.is_named_proposer(new.id))
+  execute function private.bump_site_revision();

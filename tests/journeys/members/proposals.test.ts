@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { enter, welcome } from "../support/members.ts";
+import { expect, findBarriers, test } from "../support/test.ts";
+
+for (const width of [375, 1280])
+  test(`a member proposes an event, an editor accepts it as the office's form has it, and the member is told (${width})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const title = `Plant tour ${randomUUID().slice(0, 8)}`;
+    const { email } = await welcome({ is_approved: true }, `Ada ${randomUUID().slice(0, 8)}`);
+    await enter(page, email);
+    await page.goto("/events");
+    await page.getByRole("link", { name: "propose an event" }).click();
+    const form = page.getByRole("region", { name: "Propose an event" });
+    await form.getByRole("button", { name: "Send proposal" }).click();
+    await expect(form.getByText("Enter a title.")).toBeVisible();
+    await form.getByLabel("Title").fill(title);
+    await form.getByLabel("Date and time").fill("2020-05-20T10:00");
+    await form.getByRole("button", { name: "Send proposal" }).click();
+    await expect(form.getByText("This time is over.")).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
+    await form.getByLabel("Date and time").fill("2199-05-20T10:00");
+    await form.getByLabel("Location").fill("Rotterdam");
+    await form.getByLabel("Note to the editors").fill("The manager is a friend");
+    // What was typed survives.
+    await page.reload();
+    await form.getByRole("button", { name: /^Restore/ }).click();
+    await form.getByLabel("Name me").check();
+    await form.getByRole("button", { name: "Send proposal" }).click();
+    await expect(page.getByText("Your proposal has been sent.")).toBeVisible();
+    const own = page.getByRole("region", { name: "Your proposals" }).getByRole("listitem");
+    await expect(own).toContainText("Waiting for an answer");
+    await expect(page.getByRole("button", { name: "Propose an event" })).toBeFocused();
+    expect(await findBarriers(page)).toEqual([]);
+
+    await enter(page, "admin@alumni.test");
+    await page.goto("/admin");
+    const waiting = page.getByRole("region", { name: /proposals? from members$/ });
+    await waiting.getByRole("link", { name: `Review: ${title}` }).click();
+    await waiting.getByRole("button", { name: `Review: ${title}` }).click();
+    const office = page.getByRole("dialog", { name: "Accept Proposal" });
+    await expect(office.getByLabel("Title")).toHaveValue(title);
+    await expect(office.getByLabel("Event Date")).toHaveValue("2199-05-20T10:00");
+    await expect(office.getByLabel("Location")).toHaveValue("Rotterdam");
+    await expect(office).toContainText("“The manager is a friend”");
+    expect(await findBarriers(page)).toEqual([]);
+    await office.getByRole("button", { name: "Accept Proposal" }).click();
+    await expect(page.getByText("Proposal accepted.")).toBeVisible();
+    await expect(waiting.getByRole("button", { name: `Review: ${title}` })).toHaveCount(0);
+
+    await enter(page, email);
+    await page.goto("/members/proposals");
+    await expect(own).toContainText("Accepted");
+    await own.getByRole("link", { name: "See the event" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  });
+
+test("a declined proposal shows the reason; one that waits can be taken back", async ({ page }) => {
+  const name = randomUUID().slice(0, 8);
+  const { email, client } = await welcome({ is_approved: true }, `Bela ${name}`);
+  const award = { noun: "awards", award_date: "2026-05-01" } as const;
+  for (const title of [`Medal ${name}`, `Prize ${name}`])
+    await client
+      .from("proposals")
+      .insert({ ...award, title })
+      .throwOnError();
+  await enter(page, "admin@alumni.test");
+  await page.goto("/admin/awards");
+  await page.getByRole("button", { name: `Decline: Medal ${name}` }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Decline proposal" }).click();
+  await expect(dialog.getByText("Enter a reason.")).toBeVisible();
+  await dialog.getByLabel("Reason").fill("Given in 2019 already.");
+  await dialog.getByRole("button", { name: "Decline proposal" }).click();
+  await expect(page.getByText("Proposal declined")).toBeVisible();
+  await expect(page.getByRole("button", { name: `Decline: Medal ${name}` })).toHaveCount(0);
+
+  await enter(page, email);
+  await page.goto("/members/proposals");
+  const own = page.getByRole("region", { name: "Your proposals" }).getByRole("listitem");
+  await expect(own.filter({ hasText: "Medal" })).toContainText("The editors’ reason: Given in 2019 already.");
+  await page.getByRole("button", { name: `Take back: Prize ${name}` }).click();
+  await expect(page.getByText(`You’ve taken back “Prize ${name}”.`)).toBeVisible();
+  await expect(own).toHaveCount(1);
+  expect((await client.from("proposals").select("title").throwOnError()).data).toEqual([
+    { title: `Medal ${name}` },
+  ]);
+});
