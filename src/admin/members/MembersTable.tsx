@@ -38,6 +38,7 @@ export default function MembersTable({ members, sort, selection }: Props) {
     { head: "Class", sort: "graduation_year", cell: (row) => <Class member={row} /> },
     {
       head: "Joined",
+      isWideOnly: true,
       sort: "created_at",
       sortWords: ["oldest first", "newest first"],
       cell: (row) => <Joined member={row} />,
@@ -120,8 +121,8 @@ function Contact({ member: { email, phone } }: CellProps) {
 function Class({ member: { department, graduation_year } }: CellProps) {
   return (
     <>
-      {graduation_year && <span className="block lg:whitespace-nowrap">Class of {graduation_year}</span>}
-      <span className="block text-muted xl:whitespace-nowrap">{department}</span>
+      {graduation_year && <span className="md:block lg:whitespace-nowrap">Class of {graduation_year} </span>}
+      <span className="text-muted md:block xl:whitespace-nowrap">{department}</span>
     </>
   );
 }
@@ -145,8 +146,11 @@ function Joined({ member: { created_at, last_sign_in_at } }: CellProps) {
 
 function Status({ member }: CellProps) {
   return (
-    <span className="flex flex-col items-start gap-1.5">
+    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 md:flex-col md:items-start">
       <MemberBadges {...member} />
+      <span className="text-muted md:hidden">
+        joined <Day at={member.created_at} className="whitespace-nowrap" />
+      </span>
       {member.has_namesake && <SecondAccountLink id={member.id} />}
     </span>
   );
