@@ -1,20 +1,14 @@
-import { toMailto } from "../../domain/core/email.ts";
 import { isPending, isWaiting, type MemberRow } from "../../domain/members/member.ts";
 import type { MemberSort, MemberSortColumn } from "../../domain/members/member-list.ts";
 import RowActions from "../../ui/table/RowActions.tsx";
 import Table from "../../ui/table/Table.tsx";
 import type { Column } from "../../ui/table/table.ts";
-import EmailText from "../base/EmailText.tsx";
-import Link from "../base/Link.tsx";
 import { useMay } from "../base/May.tsx";
-import { Day } from "../base/Moment.tsx";
 import { getAddressWith, goTo } from "../base/router.ts";
 import type { Selection } from "../list/useSelection.ts";
-import Avatar from "../people/Avatar.tsx";
 import DeclineButton from "../people/DeclineButton.tsx";
-import SecondAccountLink from "../people/SecondAccountLink.tsx";
 import ApprovalButton from "./ApprovalButton.tsx";
-import MemberBadges from "./MemberBadges.tsx";
+import { Class, Contact, Joined, Member, Status } from "./MemberCells.tsx";
 import { useMemberActions } from "./useMemberActions.ts";
 
 interface Props {
@@ -38,6 +32,7 @@ export default function MembersTable({ members, sort, selection }: Props) {
     { head: "Class", sort: "graduation_year", cell: (row) => <Class member={row} /> },
     {
       head: "Joined",
+      isWideOnly: true,
       sort: "created_at",
       sortWords: ["oldest first", "newest first"],
       cell: (row) => <Joined member={row} />,
@@ -82,72 +77,5 @@ export default function MembersTable({ members, sort, selection }: Props) {
         getLabel: ({ full_name }) => full_name,
       }}
     />
-  );
-}
-
-interface CellProps {
-  member: MemberRow;
-}
-
-function Member({ member: { id, full_name, profile_image_url } }: CellProps) {
-  return (
-    <span className="flex items-center gap-3 md:min-w-28 lg:max-w-80">
-      <Avatar name={full_name} photo={profile_image_url} className="md:max-lg:hidden" />
-      <Link
-        href={`/admin/members/${id}`}
-        className="min-w-0 font-semibold underline-offset-4 hover:text-teal hover:underline wrap-anywhere"
-      >
-        <bdi>{full_name}</bdi>
-      </Link>
-    </span>
-  );
-}
-
-function Contact({ member: { email, phone } }: CellProps) {
-  return (
-    <>
-      <a
-        href={toMailto(email)}
-        className="inline-block hover:text-teal wrap-anywhere md:min-w-28 lg:min-w-36"
-      >
-        <EmailText email={email} />
-      </a>
-      {phone && <span className="block text-muted wrap-anywhere">{phone}</span>}
-    </>
-  );
-}
-
-function Class({ member: { department, graduation_year } }: CellProps) {
-  return (
-    <>
-      {graduation_year && <span className="block lg:whitespace-nowrap">Class of {graduation_year}</span>}
-      <span className="block text-muted xl:whitespace-nowrap">{department}</span>
-    </>
-  );
-}
-
-function Joined({ member: { created_at, last_sign_in_at } }: CellProps) {
-  return (
-    <>
-      <Day at={created_at} className="max-md:whitespace-nowrap lg:whitespace-nowrap" />
-      <span className="block text-xs text-muted max-lg:hidden">
-        {last_sign_in_at ? (
-          <>
-            Last signed in <Day at={last_sign_in_at} className="whitespace-nowrap" />
-          </>
-        ) : (
-          "Never signed in"
-        )}
-      </span>
-    </>
-  );
-}
-
-function Status({ member }: CellProps) {
-  return (
-    <span className="flex flex-col items-start gap-1.5">
-      <MemberBadges {...member} />
-      {member.has_namesake && <SecondAccountLink id={member.id} />}
-    </span>
   );
 }

@@ -75,11 +75,11 @@ function TableRow<Row, Sort extends string>({ row, columns, selection }: RowProp
           />
         </td>
       )}
-      {columns.map(({ head, kind, cell }) => (
+      {columns.map(({ head, kind, isWideOnly, cell }) => (
         <td
           key={head}
           role="cell"
-          className={`${kind ? "block" : "flex items-start gap-3"} ${kind === "title" && selection ? "max-md:pr-10" : ""} py-1 md:table-cell md:py-1.5 md:pr-3 md:align-middle lg:pr-4 md:last:pr-0 ${kind === "actions" ? "md:text-right" : ""}`}
+          className={`${isWideOnly ? "hidden" : kind ? "block" : "flex items-start gap-3"} ${kind === "title" && selection ? "max-md:pr-10" : ""} py-1 md:table-cell md:py-1.5 md:pr-3 md:align-middle lg:pr-4 md:last:pr-0 ${kind === "actions" ? "md:text-right" : ""}`}
         >
           {kind ? (
             cell(row)

@@ -9,6 +9,8 @@ export interface Column<Row, Sort extends string = string> {
   sortWords?: readonly [ascending: string, descending: string];
   /** Has no label on phones: a "title" names the row, "actions" are at its end. */
   kind?: "title" | "actions";
+  /** Not on phones, where another cell says it in fewer lines. */
+  isWideOnly?: boolean;
 }
 
 export interface Order<Sort extends string = string> {

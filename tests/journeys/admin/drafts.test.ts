@@ -109,7 +109,7 @@ test("once an entry is saved, what was typed into it before is no longer offered
   const { data } = await admin.from("awards").insert(row).select("id").single().throwOnError();
   const { email } = await welcome({ is_approved: true, is_super_admin: true });
   await openScreen(page, `/admin/awards?q=${encodeURIComponent(name)}`, email);
-  const edit = () => page.getByRole("button", { name: `Edit ${name}` }).click();
+  const edit = () => page.getByRole("button", { name: `Edit: ${name}` }).click();
   await edit();
   await title(page).fill(`${name}, first try`);
   await leaveWith(page, "Finish later");
@@ -119,7 +119,7 @@ test("once an entry is saved, what was typed into it before is no longer offered
   await awardForm(page).getByRole("button", { name: "Save Changes" }).click();
   await expect(awardForm(page)).toBeHidden();
   await expect(drafts(page)).toHaveCount(0);
-  await page.getByRole("button", { name: `Edit ${name} of 2026` }).click();
+  await page.getByRole("button", { name: `Edit: ${name} of 2026` }).click();
   await expect(title(page)).toHaveValue(`${name} of 2026`);
   await expect(offer(page)).toHaveCount(0);
   await admin.from("awards").delete().eq("id", data.id).throwOnError();

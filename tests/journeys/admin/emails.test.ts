@@ -220,7 +220,7 @@ test("a newsletter is saved as a template, and the next one starts from it", asy
   await page.getByRole("button", { name: "Start a newsletter" }).click();
   await expect(page.getByRole("textbox", { name: "Subject" })).toHaveValue(subject);
   await page.goto("/admin/emails?state=template");
-  await page.getByRole("button", { name: `Delete ${renamed}` }).click();
+  await page.getByRole("button", { name: `Delete: ${renamed}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expectSuccess(page, "Template deleted");
 });
