@@ -1639,6 +1639,8 @@ export type Database = {
           is_in_memoriam: boolean;
           /** When this person deleted their account: they are not invited again */
           left_at: string | null;
+          /** The note mentions a death, and nobody has decided yet: not invited. Written by a trigger and by answer_death_mentions */
+          may_be_deceased: boolean;
           note: string | null;
           phone: string | null;
           /** This person's account, linked by an administrator or by the setting; null for people without one */
@@ -1663,6 +1665,7 @@ export type Database = {
           is_edited?: boolean;
           is_in_memoriam?: boolean;
           left_at?: string | null;
+          may_be_deceased?: boolean;
           note?: string | null;
           phone?: string | null;
           profile_id?: string | null;
@@ -1685,6 +1688,7 @@ export type Database = {
           is_edited?: boolean;
           is_in_memoriam?: boolean;
           left_at?: string | null;
+          may_be_deceased?: boolean;
           note?: string | null;
           phone?: string | null;
           profile_id?: string | null;
@@ -2219,6 +2223,10 @@ export type Database = {
         Args: { address: string; given: Json };
         Returns: undefined;
       };
+      answer_death_mentions: {
+        Args: { answers: Json };
+        Returns: undefined;
+      };
       answer_profile_request: {
         Args: { of_person: string; granted: boolean; seen: Json };
         Returns: undefined;
@@ -2306,7 +2314,7 @@ export type Database = {
       };
       count_invitees: {
         Args: { choice: Json };
-        Returns: { ready: number; due: number; invited: number; joined: number; without_address: number; refused: number; gone: number; deceased: number }[];
+        Returns: { ready: number; due: number; invited: number; joined: number; without_address: number; refused: number; gone: number; deceased: number; undecided: number }[];
       };
       count_people_of_album: {
         Args: { of_album: string };
@@ -2520,6 +2528,10 @@ export type Database = {
       list_class_figures: {
         Args: Record<never, never>;
         Returns: { graduation_year: number | null; people: number; invited: number; joined: number }[];
+      };
+      list_death_mentions: {
+        Args: Record<never, never>;
+        Returns: { id: string; full_name: string; graduation_year: number | null; note: string; death_year: number | null; total: number }[];
       };
       list_directory_values: {
         Args: Record<never, never>;
