@@ -980,7 +980,7 @@ export type Database = {
           id: boolean;
           /** When an administrator hid the list of first steps */
           set_up_at: string | null;
-          /** First steps for which an administrator kept the default, such as the built-in privacy notice */
+          /** First steps for which an administrator kept the default, such as the built-in privacy notice; published: a change was seen on the website */
           steps_kept: string[];
           updated_at: string;
         };
