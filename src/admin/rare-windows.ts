@@ -24,5 +24,6 @@ export const rareWindows = {
   savedViews: () => import("./list/SavedViews.tsx"),
   search: () => import("./search/SearchDialog.tsx"),
   signUps: () => import("./people/SignUpChoice.tsx"),
+  walkInName: () => import("./events/check-in/WalkInNameDialog.tsx"),
   upload: () => import("./gallery/UploadDialog.tsx"),
 };

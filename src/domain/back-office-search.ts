@@ -82,6 +82,18 @@ const tasks: readonly Screen[] = [
     note: "On a member’s page",
   },
   {
+    href: "/admin/roster",
+    title: "Mark a person as deceased",
+    words: "died death dead late rip in memoriam obituary",
+    note: "On a person’s page",
+  },
+  {
+    href: "/admin/events",
+    title: "Check people in at the entrance",
+    words: "check-in walk-in walk-ins without account door attendance arrived came",
+    note: "On an event’s page",
+  },
+  {
     href: "/admin/members",
     title: "Send a member a link to set a password",
     words: "forgotten reset sign in",
@@ -184,11 +196,15 @@ const screens: readonly Screen[] = [
   ...tasks,
 ];
 
-/** "class of 1999", as the alumni list filters it. */
+/** "class of 1999", as both lists of people filter it. */
 function findClass(q: string): Place[] {
   const [year] = /\b(19|20)\d\d\b/.exec(q) ?? [];
   if (!year || !hasWords(`class of ${year}`, q)) return [];
-  return [{ href: `/admin/roster?class=${year}`, title: `Class of ${year}`, note: "Alumni list" }];
+  const title = `Class of ${year}`;
+  return [
+    { href: `/admin/roster?class=${year}`, title, note: "Alumni list" },
+    { href: `/admin/members?class=${year}`, title, note: "Members" },
+  ];
 }
 
 /** Screens and settings that have every word. */

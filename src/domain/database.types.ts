@@ -991,7 +991,7 @@ export type Database = {
           id: boolean;
           /** When an administrator hid the list of first steps */
           set_up_at: string | null;
-          /** First steps for which an administrator kept the default, such as the built-in privacy notice */
+          /** First steps for which an administrator kept the default, such as the built-in privacy notice; published: a change was seen on the website */
           steps_kept: string[];
           updated_at: string;
         };
@@ -1730,6 +1730,8 @@ export type Database = {
           is_in_memoriam: boolean;
           /** When this person deleted their account: they are not invited again */
           left_at: string | null;
+          /** The note mentions a death, and nobody has decided yet: not invited. Written by a trigger and by answer_death_mentions */
+          may_be_deceased: boolean;
           note: string | null;
           phone: string | null;
           /** This person's account, linked by an administrator or by the setting; null for people without one */
@@ -1754,6 +1756,7 @@ export type Database = {
           is_edited?: boolean;
           is_in_memoriam?: boolean;
           left_at?: string | null;
+          may_be_deceased?: boolean;
           note?: string | null;
           phone?: string | null;
           profile_id?: string | null;
@@ -1776,6 +1779,7 @@ export type Database = {
           is_edited?: boolean;
           is_in_memoriam?: boolean;
           left_at?: string | null;
+          may_be_deceased?: boolean;
           note?: string | null;
           phone?: string | null;
           profile_id?: string | null;
@@ -2323,6 +2327,10 @@ export type Database = {
         Args: { address: string; given: Json };
         Returns: undefined;
       };
+      answer_death_mentions: {
+        Args: { answers: Json };
+        Returns: undefined;
+      };
       answer_profile_request: {
         Args: { of_person: string; granted: boolean; seen: Json };
         Returns: undefined;
@@ -2410,7 +2418,7 @@ export type Database = {
       };
       count_invitees: {
         Args: { choice: Json };
-        Returns: { ready: number; due: number; invited: number; joined: number; without_address: number; refused: number; gone: number; deceased: number }[];
+        Returns: { ready: number; due: number; invited: number; joined: number; without_address: number; refused: number; gone: number; deceased: number; undecided: number }[];
       };
       count_people_of_album: {
         Args: { of_album: string };
@@ -2644,6 +2652,10 @@ export type Database = {
       list_class_figures: {
         Args: Record<never, never>;
         Returns: { graduation_year: number | null; people: number; invited: number; joined: number }[];
+      };
+      list_death_mentions: {
+        Args: Record<never, never>;
+        Returns: { id: string; full_name: string; graduation_year: number | null; note: string; death_year: number | null; total: number }[];
       };
       list_directory_values: {
         Args: Record<never, never>;

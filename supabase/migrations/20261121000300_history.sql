@@ -202,7 +202,7 @@ end $$;
 create function private.list_changes(before jsonb, after jsonb) returns text[]
 language sql immutable set search_path = '' as $$
   select coalesce(array_agg(key order by key), '{}') from jsonb_each(after)
-  where value is distinct from before -> key and key <> all ('{updated_at, ics_sequence, is_current, set_up_at, steps_kept}')
+  where value is distinct from before -> key and key <> all ('{updated_at, ics_sequence, is_current, set_up_at, steps_kept, may_be_deceased}')
 $$;
 
 -- Records every creation, edit and deletion of content and settings: person, time, label and the names of the changed
@@ -634,7 +634,8 @@ create function private.grant_writes(noun regclass) returns void language plpgsq
 declare
   columns text[] := array(select quote_ident(attname) from pg_catalog.pg_attribute
     where attrelid = noun and attnum > 0 and not attisdropped and attname <> all ('{id, updated_at, ics_sequence, sequence, is_current,
-      import_id, is_edited, left_at, is_deceased, death_year, is_in_memoriam}'));
+      import_id, is_edited, left_at, is_deceased, death_year, is_in_memoriam,
+      may_be_deceased}'));
 begin
   execute format('grant insert (%s), update (%s), delete on %s to authenticated', array_to_string(columns, ', '),
     array_to_string(array_remove(columns, 'created_at'), ', '), noun);

@@ -78,7 +78,7 @@ create table public.member_settings (
   approves_roster_matches boolean not null default false,
   admins_need_second_factor boolean not null default false,
   set_up_at timestamptz,
-  steps_kept text[] not null default '{}' check (steps_kept <@ '{time_zone, privacy, looks, about, figures}' and cardinality(steps_kept) <= 5),
+  steps_kept text[] not null default '{}' check (steps_kept <@ '{time_zone, privacy, looks, about, figures, published}' and cardinality(steps_kept) <= 6),
   updated_at timestamptz not null default now()
 );
 insert into public.member_settings default values;
@@ -91,7 +91,7 @@ comment on column public.member_settings.admins_need_second_factor is
   'Whether back-office permissions apply only in sessions begun with a second factor';
 comment on column public.member_settings.set_up_at is 'When an administrator hid the list of first steps';
 comment on column public.member_settings.steps_kept is
-  'First steps for which an administrator kept the default, such as the built-in privacy notice';
+  'First steps for which an administrator kept the default, such as the built-in privacy notice; published: a change was seen on the website';
 comment on column public.site_settings.time_zone is 'IANA name; event times are shown in this zone';
 comment on column public.site_settings.date_style is
   'How dates are written: May 23, 2026, 4:00 PM and weeks from Sunday, or 23 May 2026, 16:00 and weeks from Monday';

@@ -897,7 +897,8 @@ begin
   delete from public.email_queue q where lower(q.recipient) = any (target.addresses) or q.newsletter_id = any (to_person);
   delete from public.newsletters n where n.id = any (to_person);
   update public.newsletters n set representative_name = former where n.id = any (to_class);
-  -- Who came to an event stays a number.
+  -- Who came to an event stays a number, and the log does not say at which events the name was.
+  perform set_config('private.erasing', pg_current_xact_id()::text, true);
   update public.walk_ins w set full_name = former
   where w.id in (select named.id from private.list_walk_ins_named(target.recorded) named);
   update private.bin_rows r set content = r.content || jsonb_build_object('full_name', former)

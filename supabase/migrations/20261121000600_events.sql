@@ -254,9 +254,13 @@ create policy "People who can see registrations can see walk-ins" on public.walk
   for select to authenticated using ((select private.has_permission('events', 'read')));
 create policy "People who can check in can add walk-ins" on public.walk_ins
   for insert to authenticated with check ((select private.has_permission('events', 'update')));
+create policy "People who can check in can correct the names of walk-ins" on public.walk_ins
+  for update to authenticated
+  using ((select private.has_permission('events', 'update'))) with check ((select private.has_permission('events', 'update')));
 create policy "People who can check in can remove walk-ins" on public.walk_ins
   for delete to authenticated using ((select private.has_permission('events', 'update')));
-grant select, delete, insert (event_id, full_name, guests) on public.walk_ins to authenticated; -- never edited
+-- Guests take places, so their number stays as it was checked in.
+grant select, delete, insert (event_id, full_name, guests), update (full_name) on public.walk_ins to authenticated;
 create policy "Everyone can read which events were cancelled" on public.event_cancellations
   for select to anon, authenticated using (true);
 grant select on public.events, public.event_cancellations to anon, authenticated;

@@ -225,7 +225,7 @@ begin
   if newsletter.audience = 'roster' then
     return query select null::uuid, v.entry_id, v.email, v.full_name, private.is_unsubscribed_address(v.email)
     from private.invitees v
-    where v.email is not null and not v.has_account and not v.has_left and not v.is_deceased
+    where v.email is not null and not v.has_account and not v.has_left and not v.is_deceased and not v.may_be_deceased
       and (newsletter.department is null or v.department = newsletter.department)
       and (newsletter.class_from is null or v.graduation_year >= newsletter.class_from)
       and (newsletter.class_to is null or v.graduation_year <= newsletter.class_to);

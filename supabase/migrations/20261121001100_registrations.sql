@@ -924,23 +924,27 @@ create function private.check_walk_in() returns trigger language plpgsql securit
 declare
   event public.events;
 begin
-  if private.is_restoring() then return new; end if;
+  if private.is_restoring() or current_setting('private.erasing', true) = pg_current_xact_id()::text then return new; end if;
   -- The policy is asked only after this trigger, whose answers tell how full an event is.
   if tg_op = 'INSERT' and private.actor_id() is not null then
     perform private.require_permission('events', 'update');
   end if;
   event := private.lock_event(coalesce(new.event_id, old.event_id));
   if tg_op = 'INSERT' then
-    perform private.check_entrance(event, 1 + new.guests);
+    -- Once it is over, the list is put right: whoever came has left, and a removal can be undone.
+    if event.published_at is null or now() < private.get_midnight(event.ends_at - interval '1 microsecond', 1) then
+      perform private.check_entrance(event, 1 + new.guests);
+    end if;
     if (select count(*) from public.walk_ins w where w.event_id = event.id) >= 500 then
       raise exception 'This event already has 500 walk-ins, which is the maximum.';
     end if;
   end if;
-  perform private.record(case tg_op when 'INSERT' then 'create' else 'delete' end, 'event_registrations', event.id::text,
-    jsonb_build_object('title', event.title, 'change', case tg_op when 'INSERT' then 'checked in' else 'removed' end));
+  perform private.record(case tg_op when 'INSERT' then 'create' when 'UPDATE' then 'edit' else 'delete' end, 'event_registrations',
+    event.id::text, jsonb_build_object('title', event.title,
+      'change', case tg_op when 'INSERT' then 'checked in' when 'UPDATE' then 'renamed' else 'removed' end));
   return coalesce(new, old);
 end $$;
-create trigger check_walk_in before insert or delete on public.walk_ins
+create trigger check_walk_in before insert or update or delete on public.walk_ins
   for each row when (pg_trigger_depth() = 0) execute function private.check_walk_in();
 
 -- A person who loses the place is no longer checked in.

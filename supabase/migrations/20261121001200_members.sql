@@ -146,7 +146,8 @@ declare
   -- Up to this many, fetching and sorting is faster than following the index until a page is full.
   few constant integer := 20000;
   found_in text := 'from private.member_directory where ($1 = ''{}'' or search_text like all ($1))
-    and ($2 is null or department = $2) and ($3 is null or membership_type = $3) and ($4 is null or status = $4)
+    and ($2 is null or department = $2) and ($3 is null or membership_type = $3)
+    and ($4 is null or status = $4 or $4 = ''living'' and status <> ''deceased'')
     and ($6 is null or graduation_year = $6) and ($7 is null or case $7 when ''duplicate'' then id in (select private.list_duplicates())
       else private.lacks($7, has_signed_in, graduation_year, has_photo) end)';
   words text[] := private.list_people_patterns(q);

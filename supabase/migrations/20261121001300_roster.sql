@@ -37,6 +37,7 @@ create table public.roster_entries (
   is_deceased boolean not null default false,
   death_year integer constraint roster_entries_death_year_range check (death_year between 1960 and 2200),
   is_in_memoriam boolean not null default false,
+  may_be_deceased boolean not null default false,
   created_at timestamptz not null default now(),
   constraint roster_entries_death_of_deceased check (is_deceased or death_year is null and not is_in_memoriam)
 );
@@ -57,7 +58,36 @@ comment on column public.roster_entries.left_at is 'When this person deleted the
 comment on column public.roster_entries.is_deceased is 'Written by mark_deceased and unmark_deceased only, as are the next two; the same as the account''s';
 comment on column public.roster_entries.death_year is 'Null where only the death is known';
 comment on column public.roster_entries.is_in_memoriam is 'Named on the public page In memoriam';
+comment on column public.roster_entries.may_be_deceased is
+  'The note mentions a death, and nobody has decided yet: not invited. Written by a trigger and by answer_death_mentions';
 comment on column public.roster_entries.is_edited is 'Edited or linked since it was added, so undoing the import keeps it';
+
+-- Whether a note says that somebody has died: "deceased 2019", "† 2019", "RIP", "the late Ada Lund". A person decides, so one
+-- question too many is better than an invitation to a widow. Folded: without accents, in lower case.
+create function private.mentions_death(note text) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(private.fold(note) ~ ('[†✝✞]|\m(deceased|died|passed away|in memoriam|rip|the late|verstorben|gestorben|decedee?|fallecid[oa]|decedut[oa])\M'
+    || '|\mr\. ?i\. ?p\M|^late\M'), false)
+$$;
+-- "deceased 2019", "died on 3 May 2019": the year that follows. Null if it names none, or one that is not possible.
+create function private.get_noted_death_year(note text) returns integer
+language sql stable set search_path = '' as $$
+  select year from (select substring(private.fold(note)
+    from '(?:[†✝✞]|deceased|died|passed away|memoriam|rip|late|storben|deced|fallec).{0,25}?\m((?:19|20)\d\d)\M')::integer as year) noted
+  where year between 1960 and extract(year from now())
+$$;
+
+-- As its owner, because nobody else needs what it calls.
+create function private.flag_death_mention() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' or new.note is distinct from old.note then
+    new.may_be_deceased := private.mentions_death(new.note);
+  end if;
+  return new;
+end $$;
+create trigger flag_death_mention before insert or update of note on public.roster_entries
+  for each row execute function private.flag_death_mention();
+create index roster_entries_may_be_deceased_idx on public.roster_entries (id) where may_be_deceased; -- those to decide about
 
 create function private.record_roster_edit() returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -224,6 +254,55 @@ begin
   delete from private.deaths where profile_id = (known.member).id;
 end $$;
 select private.expose('unmark_deceased', 'authenticated');
+
+-- People without an account whose note mentions a death, until somebody decides: the first fifty, and how many there are.
+create function private.list_death_mentions() returns table (
+  id uuid, full_name text, graduation_year integer, note text, death_year integer, total bigint
+)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_permission('roster', 'read');
+  return query
+    select e.id, e.full_name, e.graduation_year, e.note, private.get_noted_death_year(e.note), count(*) over ()
+    from public.roster_entries e
+    where e.may_be_deceased and not e.is_deceased and e.profile_id is null and e.left_at is null
+    order by e.full_name, e.id limit 50;
+end $$;
+select private.expose('list_death_mentions', 'authenticated',
+  'People on the roster whose note mentions a death. Can be null: graduation_year, death_year.');
+
+-- {"id": true} marks the person as deceased, in the year that the note names; false says that the person lives; null takes
+-- either back. Whom somebody else has decided about in the meantime is left as it is.
+create function private.answer_death_mentions(answers jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  answer record;
+begin
+  perform private.require_permission('roster', 'update');
+  if jsonb_typeof(answers) is distinct from 'object' or exists (
+    select from jsonb_each(answers) a where jsonb_typeof(a.value) not in ('boolean', 'null')
+      or a.key !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')
+  then
+    raise exception 'Choose the people who have died.';
+  end if;
+  perform private.limit_size((select count(*)::integer from jsonb_object_keys(answers)), 50);
+  for answer in
+    select e.id, e.full_name, e.note, e.is_deceased, a.value from jsonb_each(answers) a join public.roster_entries e on e.id = a.key::uuid
+    where e.profile_id is null and (a.value = 'null' or e.may_be_deceased and not e.is_deceased) order by e.id
+  loop
+    if answer.value = 'true' then
+      perform private.mark_deceased(answer.id, private.get_noted_death_year(answer.note));
+    elsif answer.value = 'null' and answer.is_deceased then
+      perform private.unmark_deceased(answer.id);
+    else
+      update public.roster_entries e set may_be_deceased = answer.value = 'null' and private.mentions_death(e.note)
+      where e.id = answer.id;
+      perform private.record('edit', 'roster_entries', answer.id::text,
+        jsonb_build_object('full_name', answer.full_name, 'fields', '["may_be_deceased"]'::jsonb));
+    end if;
+  end loop;
+end $$;
+select private.expose('answer_death_mentions', 'authenticated');
 
 -- An entry has the death of the account that is linked to it. A living person's account is not linked to the entry of
 -- somebody who has died: one of the two is a mistake.
@@ -749,6 +828,7 @@ create view private.invitees as
   select
     e.id as entry_id, e.full_name, e.email, e.graduation_year, e.department, e.source,
     i.id as invitation_id, i.invited_at, i.reminded_at, e.left_at is not null as has_left, e.is_deceased,
+    e.may_be_deceased,
     e.profile_id is not null or p.id is not null or c.id is not null as has_account
   from public.roster_entries e
   left join public.invitations i on i.roster_entry_id = e.id
@@ -765,6 +845,7 @@ language sql stable security definer set search_path = '' as $$
     when v.has_account then 'joined'
     when v.has_left then 'left'
     when v.email is null then 'without_address'
+    when v.may_be_deceased then 'undecided'
     when private.is_unsubscribed_address(v.email) then 'refused'
     when v.invitation_id is null and exists (select from private.invited_addresses a
       where a.hashed = private.hash_address(v.email) and a.at > now() - interval '14 days') then 'invited'
@@ -807,7 +888,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 create function private.count_invitees(choice jsonb) returns table (
-  ready bigint, due bigint, invited bigint, joined bigint, without_address bigint, refused bigint, gone bigint, deceased bigint
+  ready bigint, due bigint, invited bigint, joined bigint, without_address bigint, refused bigint, gone bigint, deceased bigint,
+  undecided bigint
 )
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -817,7 +899,8 @@ begin
     count(*) filter (where l.state = 'ready'), count(*) filter (where l.state = 'due'),
     count(*) filter (where l.state = 'invited'), count(*) filter (where l.state = 'joined'),
     count(*) filter (where l.state = 'without_address'), count(*) filter (where l.state = 'refused'),
-    count(*) filter (where l.state = 'left'), count(*) filter (where l.state = 'deceased')
+    count(*) filter (where l.state = 'left'), count(*) filter (where l.state = 'deceased'),
+    count(*) filter (where l.state = 'undecided')
   from private.list_invitees(choice) l;
 end $$;
 select private.expose('count_invitees', 'authenticated',

@@ -526,6 +526,8 @@ language sql stable set search_path = '' as $$
     ('people', exists (select from public.roster_entries)),
     ('news', exists (select from public.news where published_at <= now())),
     ('event', exists (select from public.events where published_at <= now())),
+    ('programs', exists (select from public.site_texts t where t.id = 'programs' and t.content is not null)),
+    ('membership', exists (select from public.site_texts t where t.id = 'membership' and t.content is not null)),
     ('email', exists (select from public.email_queue o where o.kind = 'test' and o.state = 'sent')),
     ('published', exists (select from public.audit_logs a where a.action = 'publish'))
   ) s (step, is_done)

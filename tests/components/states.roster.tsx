@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import ClassTable from "../../src/admin/dashboard/ClassTable.tsx";
+import DeathMentions from "../../src/admin/roster/DeathMentions.tsx";
 import InvitePanel from "../../src/admin/roster/InvitePanel.tsx";
 import MergeRosterForm from "../../src/admin/roster/merge/MergeRosterForm.tsx";
 import OtherRow from "../../src/admin/roster/merge/OtherRow.tsx";
@@ -13,6 +14,7 @@ import ClassEmailForm from "../../src/islands/classes/ClassEmailForm.tsx";
 import ClassFacts from "../../src/islands/classes/ClassFacts.tsx";
 import ClassNobody from "../../src/islands/classes/ClassNobody.tsx";
 import { rosterMergesOf, rosterNamesakes } from "../../src/queries/merge/roster-merges.ts";
+import { deathMentions } from "../../src/queries/roster/death-mentions.ts";
 import { classFigures } from "../../src/queries/roster/invitations.ts";
 import { siteSettings } from "../../src/queries/settings/settings.ts";
 
@@ -27,7 +29,7 @@ export function withReads(reads: [readonly unknown[], unknown][], children: Reac
 
 function makeInvitation(count: Partial<InviteeCount>) {
   const nobody = { ready: 0, due: 0, invited: 0, joined: 0, without_address: 0 };
-  const none = { ...nobody, refused: 0, gone: 0, deceased: 0 };
+  const none = { ...nobody, refused: 0, gone: 0, deceased: 0, undecided: 0 };
   return withReads(
     [],
     <InvitePanel
@@ -39,6 +41,12 @@ function makeInvitation(count: Partial<InviteeCount>) {
     />,
   );
 }
+
+const mentionDeaths = (note: string, total: number) => {
+  const mention = { id: "1", full_name: "Ada Byron", graduation_year: 1976, note, death_year: 2019 };
+  const other = { ...mention, id: "2", full_name: note, graduation_year: null, death_year: null };
+  return withReads([[deathMentions.queryKey, { rows: [mention, other], total }]], <DeathMentions />);
+};
 
 const showFigures = (figures?: ClassFigures[]) =>
   withReads(figures ? [[classFigures.queryKey, figures]] : [], <ClassTable />);
@@ -112,6 +120,9 @@ const hard = {
 
 /** The panels of the alumni list, of invitations and of classes. */
 export const rosterStates: Record<string, ReactNode> = {
+  "DeathMentions: none": withReads([[deathMentions.queryKey, { rows: [], total: 0 }]], <DeathMentions />),
+  "DeathMentions: two": mentionDeaths("deceased 2019", 2),
+  "DeathMentions: long, and more than are shown": mentionDeaths(`† ${"a".repeat(400)}`, 1204),
   "InvitePanel: none to send": makeInvitation({}),
   "InvitePanel: one person": makeInvitation({ ready: 1 }),
   "InvitePanel: more than a batch, and people who get nothing": makeInvitation({

@@ -1,68 +1,32 @@
 import { useQuery } from "@tanstack/react-query";
 import { Circle, CircleCheck } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { type FirstStep, keptSteps } from "../../domain/settings/first-steps.ts";
 import { publishing } from "../../queries/publication/publishing.ts";
-import { firstSteps, firstStepsAway, originalKept } from "../../queries/settings/settings.ts";
+import {
+  firstSteps,
+  firstStepsAway,
+  originalKept,
+  publicationSeen,
+} from "../../queries/settings/settings.ts";
 import Button from "../../ui/button/Button.tsx";
 import Link from "../base/Link.tsx";
 import { loadWindow } from "../base/lazily.tsx";
 import { useWrite } from "../base/useWrite.ts";
+import { steps } from "./steps.ts";
 
 const PublishDialog = loadWindow(async () => (await import("../rare-windows.ts")).rareWindows.publish());
 
-/** In the order in which they are best done. The last one opens the publishing dialog. */
-const steps: Readonly<Record<FirstStep["step"], { title: string; text: string; href: string | null }>> = {
-  association: {
-    title: "Name and address",
-    text: "They appear on every page and in every email.",
-    href: "/admin/settings",
-  },
-  time_zone: {
-    title: "Time zone",
-    text: "Event times are shown in this zone.",
-    href: "/admin/settings#time_zone",
-  },
-  privacy: {
-    title: "Privacy notice",
-    text: "The built-in one is shown until you write your own.",
-    href: "/admin/pages#privacy",
-  },
-  looks: { title: "Logo and colours", text: "Make the website yours.", href: "/admin/settings/looks" },
-  about: {
-    title: "About",
-    text: "Seven example sections: change what isn’t true of your association.",
-    href: "/admin/pages#about_lead",
-  },
-  figures: {
-    title: "Home page figures",
-    text: "None are shown until you enter your own.",
-    href: "/admin/settings#figures",
-  },
-  hero: {
-    title: "Front page picture",
-    text: "Choose the large picture at the top of the home page.",
-    href: "/admin/hero",
-  },
-  officers: { title: "Officers", text: "Add your committees and trustees.", href: "/admin/officers" },
-  people: {
-    title: "People",
-    text: "Import your alumni list, then invite everyone to sign up.",
-    href: "/admin/roster/import",
-  },
-  news: { title: "First news", text: "Announce that the association is online.", href: "/admin/news" },
-  event: { title: "First event", text: "Announce where you meet next.", href: "/admin/events" },
-  email: {
-    title: "Test email",
-    text: "Check that emails arrive.",
-    href: "/admin/emails/queue",
-  },
-  published: {
-    title: "Publish",
-    text: "Look at the website, then check that a change appears.",
-    href: null,
-  },
-};
+/** Steps that change the website. */
+const published: readonly FirstStep["step"][] = [
+  "association",
+  "looks",
+  "hero",
+  "officers",
+  "news",
+  "event",
+  "programs",
+];
 
 const soon = 5000;
 
@@ -75,6 +39,9 @@ export default function FirstSteps({ found }: { found: readonly FirstStep[] }) {
   const away = useWrite(firstStepsAway);
   const kept = useWrite(originalKept);
   const done = new Set(found.filter(({ is_done }) => is_done).map(({ step }) => step));
+  // What an administrator changed is on the website, so publishing works.
+  const isLive = website?.state === "live" && published.some((step) => done.has(step));
+  useTick(isLive && !done.has("published"), refetch);
   return (
     <section aria-labelledby="first-steps" className="rounded-lg border border-line bg-surface p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -139,4 +106,11 @@ export default function FirstSteps({ found }: { found: readonly FirstStep[] }) {
       )}
     </section>
   );
+}
+
+/** Ticks “Publish”. Should that fail, it is tried when the dashboard is opened again. */
+function useTick(isDue: boolean, onDone: () => unknown) {
+  useEffect(() => {
+    if (isDue) void publicationSeen().then(onDone, () => {});
+  }, [isDue, onDone]);
 }

@@ -15,7 +15,7 @@ import { useMay } from "../base/May.tsx";
 import ChoiceField from "../form/ChoiceField.tsx";
 import EventSelect from "../form/EventSelect.tsx";
 import PeopleSelect from "../people/PeopleSelect.tsx";
-import PersonSelect from "../people/PersonSelect.tsx";
+import PersonSelect, { findLiving } from "../people/PersonSelect.tsx";
 import type { NewsletterFormState } from "./newsletter-form.ts";
 import { RecipientCount } from "./RecipientCount.tsx";
 
@@ -67,6 +67,7 @@ export default function AudienceFields({ form, kind }: Props) {
           control={form.control}
           name="person_id"
           initial={null}
+          search={findLiving}
         />
       )}
       <RecipientCount form={form} kind={kind} />

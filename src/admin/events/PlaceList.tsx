@@ -7,12 +7,15 @@ import type { AlumniEvent } from "../../domain/events/event.ts";
 import type { PlaceState } from "../../domain/events/place.ts";
 import { formatGuests } from "../../domain/events/place.ts";
 import type { Registration } from "../../domain/events/registration.ts";
+import { describeNoRegistration } from "../../domain/events/walk-in.ts";
 import { registrationsPage } from "../../queries/events/registrations.ts";
+import { walkIns } from "../../queries/events/walk-ins.ts";
 import EmptyState from "../../ui/feedback/EmptyState.tsx";
 import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import Table from "../../ui/table/Table.tsx";
 import type { Column } from "../../ui/table/table.ts";
 import EmailText from "../base/EmailText.tsx";
+import Link from "../base/Link.tsx";
 import Loaded from "../base/Loaded.tsx";
 import Moment, { ZoneNote } from "../base/Moment.tsx";
 import { $page } from "../base/router.ts";
@@ -50,7 +53,7 @@ export default function PlaceList({ event, state, children }: Props) {
       <Loaded query={query} skeleton={<Skeleton what="registrations" />}>
         {({ rows }) =>
           total === 0 ? (
-            <EmptyState text="No one has registered yet." />
+            <NoRegistrations event={event} />
           ) : (
             <>
               <Table
@@ -68,6 +71,19 @@ export default function PlaceList({ event, state, children }: Props) {
         }
       </Loaded>
     </div>
+  );
+}
+
+function NoRegistrations({ event }: Pick<Props, "event">) {
+  const { data: people = [] } = useQuery(walkIns(event.id));
+  return (
+    <EmptyState text={describeNoRegistration(people)}>
+      {people.length > 0 && (
+        <Link href={`/admin/events/${event.id}/check-in`} className="link">
+          See who came
+        </Link>
+      )}
+    </EmptyState>
   );
 }
 

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { searchPeople } from "../../domain/core/list.ts";
 import type { Seat } from "../../domain/officers/officer-handover.ts";
 import SearchSelect from "../../ui/field/SearchSelect.tsx";
-import { findPeople } from "../people/PersonSelect.tsx";
+import { findApproved, noApproved } from "../people/PersonSelect.tsx";
 import NewPersonDialog from "./NewPersonDialog.tsx";
 
 interface Props {
@@ -17,7 +17,7 @@ export default function SuccessorField({ seat: { holder, successor }, error, onC
   const [isAdding, setAdding] = useState(false);
   const search = (q: string) => {
     typed.current = q.trim();
-    return findPeople(q);
+    return findApproved(q);
   };
   return (
     <>
@@ -25,14 +25,14 @@ export default function SuccessorField({ seat: { holder, successor }, error, onC
         // Remounts, so that a person just added appears as selected.
         key={successor?.id}
         label={holder ? "Successor" : "Person"}
-        noMatch="No members found."
+        noMatch={noApproved}
         placeholder={searchPeople}
         initial={successor?.full_name ?? ""}
         search={search}
         error={error}
         hint={
           <>
-            Only someone with an account can take over. No account yet?{" "}
+            Only an approved member can take over. No account yet?{" "}
             <button
               type="button"
               className="link cursor-pointer"

@@ -4,21 +4,21 @@ import { useState } from "react";
 import { searchPeople } from "../../domain/core/list.ts";
 import { memberNames } from "../../queries/members/members.ts";
 import SearchSelect from "../../ui/field/SearchSelect.tsx";
-import { findPeople } from "./PersonSelect.tsx";
+import { findApproved } from "./PersonSelect.tsx";
 
 interface Props {
   label: string;
   hint: string;
   error?: string | undefined;
-  /** Members, unless others are to be found. */
-  search?: typeof findPeople;
+  /** Approved members, unless others are to be found. */
+  search?: typeof findApproved;
   /** The people's ids. */
   value: readonly string[];
   onChange: (ids: string[]) => void;
 }
 
 /** Selects several people, each by name or email address. */
-export default function PeopleSelect({ value, onChange, search = findPeople, ...field }: Props) {
+export default function PeopleSelect({ value, onChange, search = findApproved, ...field }: Props) {
   const [stored] = useState(value);
   const found = useQuery({ ...memberNames(stored), enabled: stored.length > 0 }).data;
   const [added, setAdded] = useState<Readonly<Record<string, string>>>({});

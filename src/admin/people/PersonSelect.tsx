@@ -13,6 +13,8 @@ interface Props<Draft extends FieldValues, Fields> {
   name: FieldPath<Draft>;
   /** Initially selected person. */
   initial: { id: string; full_name: string } | null;
+  /** Approved members, unless others are to be found. */
+  search?: typeof findApproved;
 }
 
 /** Selects a person with an account, by name or email address. */
@@ -20,6 +22,7 @@ export default function PersonSelect<Draft extends FieldValues, Fields>({
   control,
   name,
   initial,
+  search = findApproved,
   ...rest
 }: Props<Draft, Fields>) {
   const { field, fieldState } = useController({ control, name });
@@ -32,10 +35,10 @@ export default function PersonSelect<Draft extends FieldValues, Fields>({
       key={text}
       {...rest}
       name={name}
-      noMatch="No members found."
+      noMatch={search === findApproved ? noApproved : "No members found."}
       initial={text ?? ""}
       error={fieldState.error?.message}
-      search={findPeople}
+      search={search}
       onChoose={(person) => field.onChange(person?.value ?? "")}
     />
   );
@@ -52,8 +55,15 @@ export function PersonName({ id }: { id: string }) {
   return id ? <bdi>{name ?? "…"}</bdi> : "No one";
 }
 
-/** People whose name or address contains the typed text. */
-export async function findPeople(q: string) {
-  const { rows } = await findMembers(q);
+export const noApproved = "No approved members found.";
+
+/** Approved members whose name or address contains the typed text: whom the database lets hold an office or come to an event. */
+export const findApproved = (q: string) => findPeople(q, "approved");
+
+/** Also people awaiting approval and declined ones, for what concerns any account. */
+export const findLiving = (q: string) => findPeople(q, "living");
+
+async function findPeople(q: string, status: "approved" | "living") {
+  const { rows } = await findMembers(q, status);
   return rows.map(({ id, full_name, email }) => ({ value: id, text: full_name, note: email }));
 }

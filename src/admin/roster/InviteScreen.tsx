@@ -12,6 +12,7 @@ import SelectField from "../../ui/field/SelectField.tsx";
 import Loaded from "../base/Loaded.tsx";
 import Screen from "../base/Screen.tsx";
 import PeopleSelect from "../people/PeopleSelect.tsx";
+import DeathMentions from "./DeathMentions.tsx";
 import InvitePanel from "./InvitePanel.tsx";
 
 /** Invites people on the alumni list who have no account, and reminds them once. */
@@ -29,6 +30,7 @@ export default function InviteScreen() {
       purpose="Email people on the alumni list who have no account. Each gets a personal sign-up link."
       back={{ href: "/admin/roster", text: "Alumni list" }}
     >
+      <DeathMentions />
       <div className="grid items-start gap-6 lg:grid-cols-[20rem_1fr]">
         <ChoiceFields choice={choice} onChoice={setChoice} />
         <Loaded query={query} skeleton={<Skeleton what="the numbers" count={2} />}>

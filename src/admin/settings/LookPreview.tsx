@@ -4,6 +4,7 @@ import type { SiteSettings } from "../../domain/settings/settings.ts";
 import tokens from "../../styles/tokens.css?raw";
 import { getButtonClass } from "../../ui/button/button.ts";
 import LogoPicture from "./LogoPicture.tsx";
+import LogoWarning from "./LogoWarning.tsx";
 
 interface Props {
   pair: ColourPair;
@@ -15,13 +16,18 @@ interface Props {
 const toStyle = (palette: Record<string, string>): CSSProperties =>
   Object.fromEntries(Object.entries(palette).map(([name, hex]) => [`--${name}`, hex]));
 
-/** The top of a page in the chosen colours, in both themes, whichever theme the back office has. */
+/** The top and the footer of a page in the chosen colours, in both themes, whichever theme the back office has. */
 export default function LookPreview({ pair, logo, settings }: Props) {
   const palettes = listPalettes(tokens, pair);
   return (
     <section aria-label="Preview" className="grid gap-4 lg:grid-cols-2">
       <Scene theme="Light" {...{ palettes, logo, settings }} />
       <Scene theme="Dark" {...{ palettes, logo, settings }} />
+      {logo && (
+        <div className="lg:col-span-2">
+          <LogoWarning address={logo} palettes={palettes} />
+        </div>
+      )}
     </section>
   );
 }
@@ -64,6 +70,10 @@ function Scene({ theme, palettes, logo, settings }: SceneProps) {
         <p className="mt-3" aria-hidden="true">
           <span className={getButtonClass({ size: "sm" })}>Register</span>
         </p>
+      </div>
+      <div style={toStyle(band)} className="flex items-center gap-3 bg-ground px-4 py-4 text-ink">
+        <LogoPicture address={logo} isDark />
+        <p className="min-w-0 text-sm text-muted wrap-anywhere">{settings.association_name}</p>
       </div>
     </figure>
   );

@@ -1,10 +1,12 @@
 import type { NewWalkIn, WalkIn } from "../../domain/events/walk-in.ts";
+import { getNotFound } from "../../domain/failures.ts";
 import type { Client } from "../core/client.ts";
-import { checkDone, getAllRows } from "../core/result.ts";
+import { checkDone, DataError, getAllRows, getData } from "../core/result.ts";
 
 export const walkInFailures = {
   read: "Failed to fetch the walk-ins",
   add: "Failed to check in the walk-in",
+  rename: "Failed to correct the name",
   remove: "Failed to remove the walk-in",
 };
 
@@ -29,6 +31,15 @@ export async function addWalkIn(
   { full_name, guests }: NewWalkIn,
 ): Promise<void> {
   checkDone(await client.from("walk_ins").insert({ event_id, full_name, guests }), walkInFailures.add);
+}
+
+export async function renameWalkIn(
+  client: Client,
+  { id, full_name }: Pick<WalkIn, "id" | "full_name">,
+): Promise<void> {
+  const row = client.from("walk_ins").update({ full_name }).eq("id", id);
+  if (getData(await row.select("id"), walkInFailures.rename).length === 0)
+    throw new DataError(getNotFound("Person"));
 }
 
 export async function removeWalkIn(client: Client, { id }: Pick<WalkIn, "id">): Promise<void> {

@@ -26,7 +26,7 @@ export async function countInvitees(client: Client, choice: InvitationChoice): P
   const response = await client.rpc("count_invitees", { choice: toChoice(choice) });
   const [count] = getData(response, readFailures.invitations);
   const nobody = { ready: 0, due: 0, invited: 0, joined: 0, without_address: 0 };
-  return count ?? { ...nobody, refused: 0, gone: 0, deceased: 0 };
+  return count ?? { ...nobody, refused: 0, gone: 0, deceased: 0, undecided: 0 };
 }
 
 /** An invitation or a reminder, with what the administrator adds to its text. */

@@ -120,6 +120,7 @@ const fieldLabels: Labels = {
   file_url: "File",
   footer_place: "Position in the footer",
   former_name: "Name at graduation",
+  may_be_deceased: "Whether the person has died",
   formats_news: "Formatting of news",
   honorific: "Title",
   holder_name: "Holder without an account",

@@ -22,7 +22,8 @@ export interface MemberFilter {
   q: string;
   department: Department | null;
   type: MembershipType | null;
-  status: MemberStatus | null;
+  /** “living” is any but deceased, for selecting a person. */
+  status: MemberStatus | "living" | null;
   /** The year. */
   class: string | null;
   lacking: ValueOf<typeof lackings> | null;
@@ -89,14 +90,14 @@ function startsDescending(by: MemberSortColumn): boolean {
   return by === "created_at" || by === "graduation_year";
 }
 
-/** "52 members, 8 other accounts": only approved accounts are members. */
+/** "52 approved members, 8 other accounts": people awaiting approval, declined and deceased ones are no members. */
 export function countMembers(
   { total, approved }: { total: number; approved: number },
   { status }: Pick<MemberFilter, "status">,
 ): string {
   if (status !== null && status !== "approved") return plural(total, "account");
   const others = total - approved;
-  return [plural(approved, "member"), others > 0 && plural(others, "other account")]
+  return [plural(approved, "approved member"), others > 0 && plural(others, "other account")]
     .filter(Boolean)
     .join(", ");
 }

@@ -49,6 +49,7 @@ export function describeOthers({
   refused,
   gone,
   deceased,
+  undecided,
 }: InviteeCount): string[] {
   const reasons: [number, string][] = [
     [joined, "with an account"],
@@ -57,6 +58,7 @@ export function describeOthers({
     [refused, "who unsubscribed"],
     [gone, "who deleted their account"],
     [deceased, "marked as deceased"],
+    [undecided, "whose note mentions a death"],
   ];
   return reasons.flatMap(([number, why]) => (number === 0 ? [] : `${countPeople(number)} ${why}`));
 }

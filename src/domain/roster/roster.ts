@@ -4,7 +4,7 @@ import type { Row } from "../core/row.ts";
 import { parseClass } from "../members/member.ts";
 
 /** A person the association knows of, with or without an account. */
-export type RosterEntry = Omit<Row<"roster_entries">, "import_id" | "is_edited">;
+export type RosterEntry = Omit<Row<"roster_entries">, "import_id" | "is_edited" | "may_be_deceased">;
 
 export type NamedAward = Pick<Row<"awards">, "id" | "title" | "award_date">;
 

@@ -41,7 +41,7 @@ export const registeredPeople = (eventId: string) =>
   });
 
 /** A registration of an event, for an administrator's change. */
-interface Given {
+export interface Given {
   eventId: string;
   person: Pick<Registration, "user_id" | "full_name">;
 }

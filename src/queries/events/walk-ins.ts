@@ -1,4 +1,10 @@
-import { addWalkIn, listWalkIns, removeWalkIn, walkInFailures } from "../../data/events/walk-ins.ts";
+import {
+  addWalkIn,
+  listWalkIns,
+  removeWalkIn,
+  renameWalkIn,
+  walkInFailures,
+} from "../../data/events/walk-ins.ts";
 import type { NewWalkIn, WalkIn } from "../../domain/events/walk-in.ts";
 import { asUser } from "../core/call.ts";
 import { read } from "../core/read.ts";
@@ -21,6 +27,15 @@ export const walkInAddition = write({
   changes: "events",
   success: (_, { person }) => `${person.full_name} is checked in`,
   failure: walkInFailures.add,
+});
+
+export const walkInCorrection = write({
+  call: ({ person, full_name }: { person: WalkIn; full_name: string }) =>
+    asUser(renameWalkIn)({ ...person, full_name }),
+  changes: "events",
+  success: (_, { full_name }) => `${full_name}: name corrected`,
+  failure: walkInFailures.rename,
+  undo: (_, { person }) => asUser(renameWalkIn)(person),
 });
 
 export const walkInRemoval = write({

@@ -51,10 +51,10 @@ export const memberReferences = (id: string) =>
     get: () => listReferences(id),
   });
 
-/** First page of the people whose name or address contains the typed text, by name. */
-export function findMembers(q: string) {
+/** First page of the people whose name or address contains the typed text, by name: only those with this status. */
+export function findMembers(q: string, status: "approved" | "living") {
   const sort = { by: "full_name", descending: false } as const;
-  return asUser(searchMembers)({ filter: { ...everyMember, q }, sort, page: 1 });
+  return asUser(searchMembers)({ filter: { ...everyMember, q, status }, sort, page: 1 });
 }
 
 export const memberEdit = saving({

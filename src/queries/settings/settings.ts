@@ -72,6 +72,9 @@ export const firstStepsAway = write({
   failure: settingsFailure,
 });
 
+/** Ticks the step “Publish”: nothing to undo, and nobody has to be told. */
+export const publicationSeen = asUser((client) => keepOriginal(client, "published", true));
+
 export const originalKept = write({
   call: (step: KeptStep) => asUser(keepOriginal)(step, true),
   undo: (_, step) => asUser(keepOriginal)(step, false),

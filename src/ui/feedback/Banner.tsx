@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 const tones = {
   danger: { colors: "border-danger bg-danger-tint text-danger", Icon: CircleAlert },
+  warning: { colors: "border-warning bg-warning-tint text-warning", Icon: CircleAlert },
   success: { colors: "border-success bg-success-tint text-success", Icon: CircleCheck },
 };
 
@@ -13,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Red for an error, green for success; announced, and shown until the next action. */
+/** Red for an error, yellow for a warning, green for success; announced, and shown until the next action. */
 export default function Banner({ tone, takesFocus = false, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { colors, Icon } = tones[tone];

@@ -171,7 +171,7 @@ test("the keyboard focus keeps its place after a filter, another page and a dele
   await page.getByRole("button", { name: "Apply Filters" }).press("Enter");
   await expect(page).toHaveURL(/status=approved/);
   await expect(found).toBeFocused();
-  await expect(found).toHaveText(/^\d+ members?, newest first$/);
+  await expect(found).toHaveText(/^\d+ approved members?, newest first$/);
   await page.getByRole("link", { name: "Remove the filter Approved" }).press("Enter");
   await expect(page).toHaveURL("/admin/members");
   await expect(found).toBeFocused();

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { letIn } from "../../../src/data/events/registered-people.ts";
 import { addCounts } from "../../../src/data/events/registration-count.ts";
-import { addWalkIn, listWalkIns, removeWalkIn } from "../../../src/data/events/walk-ins.ts";
+import { addWalkIn, listWalkIns, removeWalkIn, renameWalkIn } from "../../../src/data/events/walk-ins.ts";
 import { restoreDeleted } from "../../../src/data/history/restoring.ts";
 import { exportPerson } from "../../../src/data/members/erasure.ts";
 import { describeContents, toBinEntry } from "../../../src/domain/history/bin.ts";
 import { admin, expectRefused, ids, notAdmins, server, welcome } from "../support/personas.ts";
 import { employ } from "../support/staff.ts";
-import { addRow } from "../support/writers.ts";
+import { addRow, readLog } from "../support/writers.ts";
 
 let event_id: string;
 
@@ -50,6 +50,50 @@ describe("walk_ins", () => {
     expect(await listWalkIns(reader.client, event_id)).toHaveLength(1);
     for (const client of Object.values(notAdmins))
       expect((await client.from("walk_ins").select("id").eq("event_id", event_id)).data ?? []).toEqual([]);
+  });
+
+  test("People who can check in can correct the names of walk-ins", async () => {
+    await setEvent(today());
+    await add("Wnada Walker", 2);
+    const [walkIn] = await listWalkIns(admin, event_id);
+    if (!walkIn) throw new Error("No walk-in");
+    const reader = await employ({ events: ["read"] });
+    for (const client of [...Object.values(notAdmins), reader.client])
+      await client.from("walk_ins").update({ full_name: "No One" }).eq("id", walkIn.id);
+    await setEvent({ event_date: "2020-01-01T09:00:00Z", ends_at: "2020-01-01T10:00:00Z" });
+    const { client, id } = await employ({ events: ["read", "update"] });
+    await renameWalkIn(client, { ...walkIn, full_name: "Wanda Walker" });
+    expect(await listWalkIns(admin, event_id)).toMatchObject([{ full_name: "Wanda Walker", guests: 2 }]);
+    expect(await readLog({ resource_id: event_id, user_id: id })).toMatchObject([
+      {
+        action: "edit",
+        resource_type: "event_registrations",
+        details: { title: "The entrance", change: "renamed" },
+      },
+    ]);
+    expectRefused(
+      await client
+        .from("walk_ins")
+        .update({ guests: 3 } as never)
+        .eq("id", walkIn.id),
+    );
+    expectRefused(
+      await client.from("walk_ins").update({ full_name: "see https://x.test" }).eq("id", walkIn.id),
+    );
+    await removeWalkIn(client, walkIn);
+    await expect(renameWalkIn(client, walkIn)).rejects.toThrow("Person not found");
+  });
+
+  test("After the event, a removal can be undone, without asking for room", async () => {
+    await setEvent({ ...today(), capacity: 1 });
+    await add("Wanda Walker");
+    await setEvent({ event_date: "2020-01-01T09:00:00Z", ends_at: "2020-01-01T10:00:00Z" });
+    await addWalkIn(admin, event_id, { full_name: "One More", guests: 0 });
+    expect(await names()).toEqual(["Wanda Walker", "One More"]);
+    await setEvent({ published_at: null });
+    await expect(addWalkIn(admin, event_id, { full_name: "No One", guests: 0 })).rejects.toThrow(
+      "This event isn’t published yet.",
+    );
   });
 
   test("People who can check in can remove walk-ins", async () => {
@@ -144,5 +188,7 @@ describe("walk_ins", () => {
       { full_name: "Former member", guests: 1 },
       { full_name: "Wanda Walker", guests: 0 },
     ]);
+    // Nor does the log name the event.
+    expect(await readLog({ resource_id: event_id, user_id: ids.admin })).toEqual([]);
   });
 });

@@ -100,6 +100,7 @@ compare_accounts(:second, :somebody) | admins | rows
 complete_account(:somebody, '{"phone": "1"}') | members:update | then (select phone = '1' from public.profiles where id = :somebody) | ${created}
 confirm_mailbox_change($1) | everyone | rows where not is_complete | ${mailboxToken("new_mailbox")}
 confirm_details() | tokens | answers
+answer_death_mentions(jsonb_build_object(:mentioned, true)) | roster:update | then (select is_deceased from public.roster_entries where id = :mentioned) | insert into public.roster_entries (id, full_name, note) values (:mentioned, 'A', 'deceased') returning id
 count_invitees('{}') | roster:read | answers
 count_people_of_album(:album) | gallery:send | rows where to_notify = 1
 count_recipients('{}') | emails:read | answers
@@ -183,6 +184,7 @@ list_roster('needle') | roster:read | rows
 list_first_recipients('{}') | emails:read | rows
 list_roster_sources() | roster:read | rows
 list_proposals() | events:create, called by tokens | rows where title = 'Proposed' | ${proposal}
+list_death_mentions() | roster:read | rows where note = 'deceased' | insert into public.roster_entries (full_name, note) values ('A', 'deceased') returning id
 list_removals() | everyone | rows where table_name = 'awards' | insert into private.recent_entries values ('awards', gen_random_uuid(), true, false) returning row_id
 list_site_changes(0) | everyone | rows where row_id::text = :event
 newsletter_overview | emails:read | rows

@@ -65,7 +65,7 @@ const edited: TableName[] = [
 ];
 const ofDatabase = [
   ...["id", "updated_at", "ics_sequence", "sequence", "is_current"],
-  ...["import_id", "is_edited", "left_at", "is_deceased", "death_year", "is_in_memoriam"],
+  ...["import_id", "is_edited", "left_at", "is_deceased", "death_year", "is_in_memoriam", "may_be_deceased"],
 ];
 export const isWritable = (table: TableName, column: string, verb: "add" | "edit") =>
   !edited.includes(table) ||
@@ -87,8 +87,8 @@ export const tableRules: Record<TableName, TableRule> = {
     change: { created_at: long_ago },
   },
   walk_ins: {
-    gives: { add: ["event_id", "full_name", "guests"] },
-    rights: ["events:read", "events:update", "nobody", "events:update"],
+    gives: { add: ["event_id", "full_name", "guests"], change: ["full_name"] },
+    rights: ["events:read", "events:update", "events:update", "events:update"],
     first:
       "update public.events set event_date = now(), ends_at = now() + interval '1 hour' where id = :event",
     draft: { event_id: ":event", full_name: "A" },

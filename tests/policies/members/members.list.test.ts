@@ -40,6 +40,14 @@ beforeAll(async () => {
 });
 
 describe("the members list", () => {
+  test("“Living” is everyone but the deceased, with or without approval", async () => {
+    await addMember("Zeno", { is_deceased: true });
+    const { names } = await list({ status: "living" });
+    expect(names).toEqual(["100 Carl", "Ada", "bela", "Élodie"]);
+    expect((await list({ status: "deceased" })).names).toEqual(["Zeno"]);
+    await server.from("profiles").delete().eq("full_name", `Zeno ${family}`).throwOnError();
+  });
+
   test("finds words in name or address in any order, case and accents, every character taken literally", async () => {
     expect((await list({})).total).toBe(4);
     expect((await list({ q: family.toUpperCase() })).total).toBe(4);

@@ -101,6 +101,7 @@ describe("invitations", () => {
       refused: 0,
       gone: 0,
       deceased: 0,
+      undecided: 0,
     });
     const { error } = await send(choice, 2);
     expect(error?.message).toBe(

@@ -57,6 +57,8 @@ describe("the back office's search", () => {
   test.each([
     ["class of 1999", "/admin/roster?class=1999"],
     ["1999", "/admin/roster?class=1999"],
+    ["class of 1999", "/admin/members?class=1999"],
+    ["walk-in", "/admin/events"],
     ["merge", "/admin/members"],
     ["template", "/admin/emails?state=template"],
     ["in memoriam", "/admin/roster"],

@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from "react";
 import { hasWords } from "../../../domain/core/search.ts";
 import { countGuests, type Guest } from "../../../domain/events/check-in.ts";
 import type { AlumniEvent } from "../../../domain/events/event.ts";
-import { countWalkIns } from "../../../domain/events/walk-in.ts";
+import { countWalkIns, describeNoRegistration } from "../../../domain/events/walk-in.ts";
 import { plural } from "../../../domain/text/plural.ts";
 import { eventEntry } from "../../../queries/events/events.ts";
 import { walkIns } from "../../../queries/events/walk-ins.ts";
@@ -66,7 +66,8 @@ function CheckIn({ eventId, checkIn, event }: CheckInProps) {
   const words = useDeferredValue(typed);
   const isPrinting = usePrinting();
   // As in the database, walk-ins are expected and have arrived.
-  const atEntrance = countWalkIns(useQuery({ ...walkIns(eventId), refetchInterval: pause }).data ?? []);
+  const { data: unregistered = [] } = useQuery({ ...walkIns(eventId), refetchInterval: pause });
+  const atEntrance = countWalkIns(unregistered);
   const { came, expected } = countGuests(people);
   const found = words.trim()
     ? people.filter(({ full_name, email, guest_names }) =>
@@ -90,7 +91,7 @@ function CheckIn({ eventId, checkIn, event }: CheckInProps) {
           />
         </div>
         {found.length === 0 && (
-          <EmptyState text={people.length === 0 ? "No one has registered yet." : "No one found."} />
+          <EmptyState text={people.length === 0 ? describeNoRegistration(unregistered) : "No one found."} />
         )}
         {/* biome-ignore lint/a11y/useSemanticElements: these are no fields of a form. */}
         <div role="group" aria-label="Registered people" className="border-t border-line">

@@ -6,6 +6,7 @@ import { plural } from "../../../domain/text/plural.ts";
 import { walkInAddition, walkInRemoval, walkIns } from "../../../queries/events/walk-ins.ts";
 import Button from "../../../ui/button/Button.tsx";
 import TextField from "../../../ui/field/TextField.tsx";
+import { loadWindow } from "../../base/lazily.tsx";
 import { useMay } from "../../base/May.tsx";
 import { useWrite } from "../../base/useWrite.ts";
 
@@ -15,10 +16,15 @@ interface Props {
   isOpen: boolean;
 }
 
+const WalkInNameDialog = loadWindow(async () =>
+  (await import("../../rare-windows.ts")).rareWindows.walkInName(),
+);
+
 /** People who came without an account; they count as arrived. Needs a connection. */
 export default function WalkIns({ event, isOpen }: Props) {
   const { data: people = [] } = useQuery(walkIns(event.id));
   const { run, isBusy } = useWrite(walkInRemoval);
+  const [corrected, setCorrected] = useState<WalkIn | null>(null);
   const canCheckIn = useMay()("events:update");
   return (
     <>
@@ -35,22 +41,34 @@ export default function WalkIns({ event, isOpen }: Props) {
                 className="flex min-h-16 items-center justify-between gap-4 border-b border-line px-2 py-2"
               >
                 <Person person={person} />
-                {isOpen && canCheckIn && (
-                  <Button
-                    tone="plain"
-                    size="sm"
-                    aria-label={`Remove: ${person.full_name}`}
-                    aria-disabled={isBusy}
-                    onClick={() => run({ eventId: event.id, person })}
-                  >
-                    Remove
-                  </Button>
+                {/* Also once the event is over, when the list is put right. */}
+                {canCheckIn && (
+                  <span className="flex shrink-0 justify-end max-sm:flex-col max-sm:items-end">
+                    <Button
+                      tone="plain"
+                      size="sm"
+                      aria-label={`Correct name: ${person.full_name}`}
+                      onClick={() => setCorrected(person)}
+                    >
+                      Correct name
+                    </Button>
+                    <Button
+                      tone="plain"
+                      size="sm"
+                      aria-label={`Remove: ${person.full_name}`}
+                      aria-disabled={isBusy}
+                      onClick={() => run({ eventId: event.id, person })}
+                    >
+                      Remove
+                    </Button>
+                  </span>
                 )}
               </li>
             ))}
           </ul>
         </section>
       )}
+      {corrected && <WalkInNameDialog person={corrected} onClose={() => setCorrected(null)} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import Loaded from "../../base/Loaded.tsx";
 import { $page } from "../../base/router.ts";
 import Screen from "../../base/Screen.tsx";
 import FindDuplicate from "../../merge/FindDuplicate.tsx";
-import { findPeople, usePersonName } from "../../people/PersonSelect.tsx";
+import { findLiving, usePersonName } from "../../people/PersonSelect.tsx";
 import AccountNamesakes from "./AccountNamesakes.tsx";
 import MergeAccounts from "./MergeAccounts.tsx";
 
@@ -34,7 +34,7 @@ export default function MergeScreen({ id }: Props) {
           id={id}
           label={`Other account of ${name ?? "this person"}`}
           noMatch="No members found."
-          search={findPeople}
+          search={findLiving}
         >
           <AccountNamesakes id={id} />
         </FindDuplicate>

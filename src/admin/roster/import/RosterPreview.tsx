@@ -12,6 +12,7 @@ import ImportPreview, { ImportSection } from "../../import/ImportPreview.tsx";
 import type { Prepared } from "../../import/ImportSteps.tsx";
 import type { Importer } from "../../import/importer.ts";
 import { count } from "../../list/ListHead.tsx";
+import DeathMentions from "../DeathMentions.tsx";
 
 interface Props extends Prepared<EntryChange> {
   importer: Importer<keyof typeof rosterColumns.labels, EntryChange>;
@@ -70,6 +71,7 @@ function Result({ text, counts, ...props }: Props & { text: string; counts: Plan
         Import finished: {text}
       </Banner>
       <p className="text-muted">{describeCounts(counts)}</p>
+      <DeathMentions />
     </ImportSection>
   );
 }

@@ -256,7 +256,15 @@ test("somebody without an account is checked in by name, counts, is exported, an
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("3 of 3 have arrived")).toBeVisible();
 
+  await page.getByRole("button", { name: "Correct name: Wanda Walker" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Wanda Wanderer");
+  await page.getByRole("button", { name: "Save name" }).click();
+  await expectSuccess(page, "Wanda Wanderer: name corrected");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "Correct name: Wanda Walker" })).toBeVisible();
+
   await page.getByRole("link", { name: "Back to the event" }).click();
+  await expect(page.getByText("No one registered. 3 people came without an account.")).toBeVisible();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();
   const [, line] = (await readFile(await (await download).path(), "utf8")).split("\r\n");

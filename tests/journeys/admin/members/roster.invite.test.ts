@@ -156,3 +156,28 @@ test("an invitation that can't be opened says so, and the form works without it"
   faults.splice(0);
   expect((await visitApi().rpc("get_invitation", { token }).throwOnError()).data).toEqual([]);
 });
+
+test("people whose note mentions a death are invited only after somebody has decided", async ({ page }) => {
+  const { client, source, first, second } = await addPeople(1976);
+  for (const email of [first, second]) {
+    const note = email === first ? "deceased 2019, says his sister" : "RIP?";
+    await client.from("roster_entries").update({ note }).eq("email", email).throwOnError();
+  }
+  await openScreen(page, "/admin/roster/invite");
+  await page.getByLabel("Source").selectOption(source);
+  await expect(page.getByText("No one left to invite.")).toBeVisible();
+  await expect(page.getByText("2 people whose note mentions a death")).toBeVisible();
+  const mentions = page.getByRole("region", { name: /mentions? a death/ });
+  await expect(mentions.getByRole("button", { name: "Not deceased" })).toBeDisabled();
+  await expectFitForAll(page);
+  await mentions.getByRole("checkbox", { name: "Class of 1976 · † 2019" }).check();
+  await mentions.getByRole("button", { name: "Mark 1 person as deceased" }).click();
+  await expectSuccess(page, "1 person marked as deceased");
+  await expect(page.getByText("1 person marked as deceased", { exact: true }).last()).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("2 people whose note mentions a death")).toBeVisible();
+  await mentions.getByRole("checkbox", { name: "Class of 1976 · “RIP?”" }).check();
+  await mentions.getByRole("button", { name: "Not deceased" }).click();
+  await expectSuccess(page, "1 person marked as not deceased");
+  await expect(page.getByRole("status").filter({ hasText: "1 person will get it." })).toBeVisible();
+});

@@ -106,7 +106,7 @@ test("a successor without an account gets one here, and leaving the screen asks 
   const group = page.getByRole("group", { name: `Uma ${mark}` });
   await group.getByLabel("Hands over to a successor").check();
   await group.getByRole("combobox").fill(`Vera ${mark}`);
-  await expect(group.getByText("No members found.")).toBeVisible();
+  await expect(group.getByText("No approved members found.")).toBeVisible();
   await group.getByRole("button", { name: "Add a new person…" }).click();
   const form = page.getByRole("dialog", { name: "Add a new person" });
   await expect(form.getByLabel("Full Name")).toHaveValue(`Vera ${mark}`);

@@ -38,7 +38,9 @@ test("Unknown values in an address are ignored", () => {
 });
 
 test("Only approved accounts are counted as members; the others are named beside them", () => {
-  expect(countMembers({ total: 60, approved: 52 }, { status: null })).toBe("52 members, 8 other accounts");
-  expect(countMembers({ total: 1, approved: 1 }, { status: "approved" })).toBe("1 member");
+  expect(countMembers({ total: 60, approved: 52 }, { status: null })).toBe(
+    "52 approved members, 8 other accounts",
+  );
+  expect(countMembers({ total: 1, approved: 1 }, { status: "approved" })).toBe("1 approved member");
   expect(countMembers({ total: 3, approved: 0 }, { status: "pending" })).toBe("3 accounts");
 });
