@@ -5,10 +5,10 @@ import {
   type DocumentOrder,
   documentOrders,
   documentsWithoutSearch,
-  findDocuments,
   groupByCategory,
   groupByUpload,
 } from "../../domain/documents/document.ts";
+import { findWithTexts } from "../../domain/documents/document-search.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { $vault, loadDocuments } from "../../stores/documents.ts";
 import Failure from "../../ui/feedback/Failure.tsx";
@@ -16,6 +16,7 @@ import DocumentGroups from "./DocumentGroups.tsx";
 import DocumentOrders from "./DocumentOrders.tsx";
 import DocumentSearch from "./DocumentSearch.tsx";
 import DocumentSkeleton from "./DocumentSkeleton.tsx";
+import { useTextMatches } from "./useTextMatches.ts";
 
 interface Props {
   timeZone: string;
@@ -29,7 +30,8 @@ export default function DocumentList({ timeZone, empty }: Props) {
   useEffect(() => void loadDocuments(), []);
   const isReady = vault.status === "ready";
   const { documents, since } = isReady ? vault.value : { documents: [], since: null };
-  const found = findDocuments(documents, typed);
+  const matches = useTextMatches(typed);
+  const { found, inText } = findWithTexts(documents, typed, matches);
 
   useEffect(() => {
     if (isReady) showAddressed();
@@ -50,6 +52,7 @@ export default function DocumentList({ timeZone, empty }: Props) {
         groups={order === "newest" ? groupByUpload(found, since) : groupByCategory(found)}
         since={since}
         timeZone={timeZone}
+        inText={inText}
       />
     </div>
   );
