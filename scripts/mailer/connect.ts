@@ -5,6 +5,7 @@ import { isOneOf } from "../../src/domain/core/choice.ts";
 import { emailKinds } from "../../src/domain/emails/email.ts";
 import type { composeEmail } from "../../src/emails/index.ts";
 import { AttachedFiles } from "./attachments.ts";
+import type { Work } from "./due.ts";
 import { findAuthToken, findMailboxToken, findPersonalLink, offerUnsubscribe } from "./links.ts";
 import { Mailer } from "./mailer.ts";
 import { openPost } from "./post.ts";
@@ -24,12 +25,14 @@ export interface MailerOptions {
 export function connectMailer(
   { project, siteUrl, oneClickUrl, settings, report }: MailerOptions,
   compose: typeof composeEmail,
+  more: readonly Work[] = [],
 ): Mailer {
   const client = connectWithoutSession(project);
   const attached = new AttachedFiles(client);
   return new Mailer({
     ...settings,
     client,
+    more,
     post: openPost(settings),
     report,
     write: async (email) => {

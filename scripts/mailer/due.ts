@@ -4,26 +4,36 @@ import { emptyBin } from "../../src/data/history/bin.ts";
 import { removeExpiredAccounts } from "../../src/data/merge/merges.ts";
 import { getReason } from "../program/errors.ts";
 
-/** Milliseconds between checks for scheduled work. */
-const interval = 300_000;
+/** Milliseconds between checks for scheduled work, and for what people wait for. */
+const intervals = { usual: 300_000, more: 30_000 };
+
+export type Work = (client: Client) => Promise<void>;
 
 /** Work that is due by time and not by a request: reminders, digests, changes of address, and the removal of merged accounts, versions and the bin. */
 export class DueWork {
   readonly #client: Client;
+  readonly #works: Readonly<Record<keyof typeof intervals, readonly Work[]>>;
   readonly #report: (line: string) => void;
-  #lookedAt = Number.NEGATIVE_INFINITY;
+  readonly #lookedAt = { usual: Number.NEGATIVE_INFINITY, more: Number.NEGATIVE_INFINITY };
 
-  constructor(client: Client, report: (line: string) => void) {
+  /** `more` is work that only some mailers can do. */
+  constructor(client: Client, report: (line: string) => void, more: readonly Work[] = []) {
     this.#client = client;
+    this.#works = { usual: [queueDailyEmails, removeExpiredAccounts, emptyBin], more };
     this.#report = report;
   }
 
-  /** Every five minutes; in between it does nothing. */
+  /** Every five minutes or, for `more`, every half minute; in between it does nothing. */
   async look(): Promise<void> {
-    if (performance.now() - this.#lookedAt <= interval) return;
-    this.#lookedAt = performance.now();
+    await this.#lookAt("usual");
+    await this.#lookAt("more");
+  }
+
+  async #lookAt(kind: keyof typeof intervals): Promise<void> {
+    if (performance.now() - this.#lookedAt[kind] <= intervals[kind]) return;
+    this.#lookedAt[kind] = performance.now();
     // A failure here must not delay other emails.
-    for (const work of [queueDailyEmails, removeExpiredAccounts, emptyBin])
+    for (const work of this.#works[kind])
       await work(this.#client).catch((error) => this.#report(getReason(error)));
   }
 }

@@ -8,7 +8,7 @@ import {
 } from "../../src/data/emails/emails.ts";
 import type { Offer, QueuedEmail } from "../../src/domain/emails/email.ts";
 import { getReason } from "../program/errors.ts";
-import { DueWork } from "./due.ts";
+import { DueWork, type Work } from "./due.ts";
 import type { Delivery, Mail, Post } from "./post.ts";
 import type { MailSettings } from "./settings.ts";
 
@@ -20,6 +20,8 @@ interface MailerOptions extends Pick<MailSettings, "spacing" | "poll" | "lease">
   write: (email: QueuedEmail) => Promise<Mail>;
   /** Receives failures, each as a sentence. */
   report: (line: string) => void;
+  /** Other work that is due by time. */
+  more?: readonly Work[];
 }
 
 /** Milliseconds before another attempt while the backend or the mail server cannot be reached; doubled each time. */
@@ -39,7 +41,7 @@ export class Mailer {
 
   constructor(options: MailerOptions) {
     this.#options = options;
-    this.#due = new DueWork(options.client, options.report);
+    this.#due = new DueWork(options.client, options.report, options.more);
   }
 
   start(): void {

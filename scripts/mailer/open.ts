@@ -3,13 +3,17 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { writeWhole } from "../../src/site/whole-file.ts";
+import { readDocuments } from "../documents/reading.ts";
 import { connectMailer, type MailerOptions } from "./connect.ts";
 import type { Mailer } from "./mailer.ts";
 
-/** A mailer for Node. Deno loads the emails itself (supabase/functions/mailer). */
+/**
+ * A mailer for Node, which also reads the texts of documents. Deno loads the emails itself (supabase/functions/mailer), and an
+ * Edge Function has neither threads nor the time for files.
+ */
 export async function openMailer(options: MailerOptions): Promise<Mailer> {
   const { composeEmail } = await loadEmails();
-  return connectMailer(options, composeEmail);
+  return connectMailer(options, composeEmail, [readDocuments]);
 }
 
 const folder = resolve("node_modules/.cache/alumni-association");

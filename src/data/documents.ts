@@ -21,7 +21,7 @@ import type { Client } from "./core/client.ts";
 import { entries } from "./core/entries.ts";
 import { discardFile, type FileHome, isNamed, removeIfOrphaned } from "./core/files.ts";
 import { uploadFile } from "./core/objects.ts";
-import { DataError, getAllRows, getData, getPage, type Page } from "./core/result.ts";
+import { checkDone, DataError, getAllRows, getData, getPage, type Page } from "./core/result.ts";
 
 export const uploadFailure = "Failed to upload file";
 
@@ -78,6 +78,27 @@ export async function listLinkedDocuments(client: Client, ids: readonly string[]
   const found = client.from("documents").select("id, title, file_url, file_size, readers, meeting_date");
   const rows = getData(await found.in("id", ids.slice(0, mostLinked)), readFailures.documents);
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
+/** Ids of the documents whose file contains every word of `q`, of those that the caller may read. */
+export async function findDocumentTexts(client: Client, q: string): Promise<string[]> {
+  return getData(await client.rpc("find_document_texts", { q }), readFailures.documents);
+}
+
+/** Some of the documents whose text has not been read. For a mailer's key only, like the next one. */
+export async function listUnreadDocuments(
+  client: Client,
+): Promise<Pick<AlumniDocument, "id" | "file_url">[]> {
+  return getData(await client.rpc("list_unread_documents"), readFailures.documents);
+}
+
+/** The text that the search finds a document by. */
+export async function saveDocumentText(
+  client: Client,
+  { id: of_document, file_url: of_file }: Pick<AlumniDocument, "id" | "file_url">,
+  words: string,
+): Promise<void> {
+  checkDone(await client.rpc("save_document_text", { of_document, of_file, words }), readFailures.documents);
 }
 
 /** One page of the filtered documents, newest first. */

@@ -2508,6 +2508,10 @@ export type Database = {
         Args: { q?: string; of_class?: number; with_status?: string; after?: string };
         Returns: { id: string; full_name: string; email: string | null; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; family_name: string | null; honorific: string | null; former_name: string | null; phone: string | null; city: string | null; note: string | null; source: string | null; profile_id: string | null; left_at: string | null; is_deceased: boolean; death_year: number | null; total: number | null }[];
       };
+      find_document_texts: {
+        Args: { q: string };
+        Returns: string[];
+      };
       find_known_in_roster: {
         Args: { entries: Json };
         Returns: { line: number; full_name: string; graduation_year: number | null }[];
@@ -2745,6 +2749,10 @@ export type Database = {
         Args: { since: number };
         Returns: { revision: number; table_name: string; row_id: string | null }[];
       };
+      list_unread_documents: {
+        Args: Record<never, never>;
+        Returns: { id: string; file_url: string }[];
+      };
       make_calendar_key: {
         Args: Record<never, never>;
         Returns: string;
@@ -2913,6 +2921,10 @@ export type Database = {
       save_changes: {
         Args: { edits: Json };
         Returns: { table_name: string; theirs: Json | null }[];
+      };
+      save_document_text: {
+        Args: { of_document: string; of_file: string; words: string };
+        Returns: undefined;
       };
       save_event: {
         Args: { edits: Json; by_email?: boolean; words?: string };

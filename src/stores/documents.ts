@@ -1,5 +1,5 @@
 import { getHomeVisit } from "../data/account/home-visit.ts";
-import { downloadDocument, listDocuments, signDocument } from "../data/documents.ts";
+import { downloadDocument, findDocumentTexts, listDocuments, signDocument } from "../data/documents.ts";
 import type { SharedDocument } from "../domain/documents/document.ts";
 import { openClient } from "./core/client.ts";
 import { createLoader } from "./core/loader.ts";
@@ -30,4 +30,9 @@ export async function getDocumentLink({
 /** The file's content. Rejects with a user-facing message. */
 export async function getDocumentFile({ file_url }: Pick<SharedDocument, "file_url">): Promise<Blob> {
   return downloadDocument(await openClient(), file_url);
+}
+
+/** Ids of the documents whose file contains every word of `q`. */
+export async function listTextMatches(q: string): Promise<readonly string[]> {
+  return findDocumentTexts(await openClient(), q);
 }

@@ -314,6 +314,56 @@ comment on view public.document_uploaders is 'Who uploaded a document, by name. 
 
 select private.search_by('search_documents', 'documents', 'concat_ws('' '', title, description)');
 
+-- The text inside documents, for members' search. A mailer reads it from the file (see scripts/documents), because no
+-- database can. Clients find documents by it, but never read it: the file itself has it for those who may open that.
+create table private.document_texts (
+  document_id uuid primary key references public.documents (id) on delete cascade,
+  file_url text not null,
+  words text not null -- folded; empty if the file has none or could not be read
+);
+
+-- A document with another file waits until that one is read.
+create function private.forget_document_text() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.document_texts where document_id = new.id;
+  return null;
+end $$;
+create trigger forget_document_text after update of file_url on public.documents
+  for each row when (new.file_url <> old.file_url) execute function private.forget_document_text();
+
+-- A few at a time, in any order, so that files that cannot be loaded hold up no others. After a restore from the bin a
+-- document is read again.
+create function private.list_unread_documents() returns table (id uuid, file_url text)
+language sql stable security definer set search_path = '' as $$
+  select d.id, d.file_url from public.documents d
+  where d.file_url ~* '\.(docx|txt)$' and not exists (select from private.document_texts t where t.document_id = d.id)
+  order by random() limit 5
+$$;
+select private.expose('list_unread_documents', 'service_role', 'Documents whose text has not been read. Can be null: none.');
+
+-- Only if the document still has this file.
+create function private.save_document_text(of_document uuid, of_file text, words text) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.document_texts
+  select d.id, d.file_url, private.fold(left(save_document_text.words, 100000)) from public.documents d
+  where d.id = of_document and d.file_url = of_file
+  on conflict (document_id) do update set file_url = excluded.file_url, words = excluded.words
+$$;
+-- Only a mailer's key: whoever writes a text decides what a document is found by.
+select private.expose('save_document_text', 'service_role', large => 'words');
+
+-- Ids only: the caller's policies decide which of these documents are shown. Definer: reads texts that no client may.
+create function private.match_document_texts(q text) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select document_id from private.document_texts where words like all ((select private.list_patterns(q))::text[])
+$$;
+grant execute on function private.match_document_texts(text) to authenticated; -- for the search below
+
+create function private.find_document_texts(q text) returns setof uuid
+language sql stable set search_path = ''
+as $$ select id from public.documents where id in (select private.match_document_texts(q)) $$;
+select private.expose('find_document_texts', 'authenticated', 'Documents with these words in their text');
+
 -- Awards. The table references the recipients' accounts, so it needs a permission; everyone reads the view.
 
 create table public.awards (

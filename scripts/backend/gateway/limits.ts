@@ -46,6 +46,8 @@ const counted: Readonly<Record<string, Rule["limit"]>> = {
   "/rpc/use_recovery_code": "token_verifications",
   // Reads whole texts, and is open to visitors.
   "/rpc/search_news": "token_refresh",
+  // Reads whole texts, too, and is asked while somebody types.
+  "/rpc/find_document_texts": "token_refresh",
 };
 
 /** Requests that make Auth send an email, of all paths together; a change of one's account only if it has a new address. */

@@ -1,6 +1,5 @@
 import { defineChoice, type ValueOf } from "../core/choice.ts";
 import type { Row } from "../core/row.ts";
-import { hasWords } from "../core/search.ts";
 import { getFileType, toFileName } from "../text/file-name.ts";
 import { formatDay } from "../time/date.ts";
 
@@ -128,15 +127,6 @@ export function groupByUpload<D extends Pick<AlumniDocument, "created_at">>(
 
 function withoutEmpty<D>(groups: DocumentGroup<D>[]): DocumentGroup<D>[] {
   return groups.filter(({ documents }) => documents.length > 0);
-}
-
-type Described = Pick<SharedDocument, "title" | "description" | "category" | "uploader_name">;
-
-/** Documents that contain every word typed in title, description, category or uploader. */
-export function findDocuments<D extends Described>(documents: readonly D[], typed: string): D[] {
-  return documents.filter(({ title, description, category, uploader_name }) =>
-    hasWords([title, description, documentCategories.labels[category], uploader_name].join(" "), typed),
-  );
 }
 
 /** Whether browsers display the file; Office files can only be downloaded. */

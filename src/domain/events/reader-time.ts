@@ -8,8 +8,8 @@ type Timed = Pick<AlumniEvent, "event_date" | "ends_at" | "is_all_day">;
 export const getReaderZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * When an event takes place by the reader's clock; null where that shows the same as the event's: "December 3, 2026,
- * 11:00 AM – 2:00 PM". Whole days are those of the place.
+ * When an event takes place by the reader's clock, with the day where that is another one: "11:00 AM – 2:00 PM", "December
+ * 4, 2026, 3:00 AM – 6:00 AM". Null where the clocks agree, and for whole days, which are those of the place.
  */
 export function formatReaderTime(
   event: Timed,
@@ -19,5 +19,7 @@ export function formatReaderTime(
   const read = (zone: string) =>
     [event.event_date, event.ends_at].map((at) => formatMoment(at, "yyyy-MM-dd HH:mm", zone)).join();
   if (event.is_all_day || read(timeZone) === read(readerZone)) return null;
-  return formatWhen(event, readerZone).filter(Boolean).join(", ");
+  const [day, time] = formatWhen(event, readerZone);
+  const isSameDay = time && day === formatWhen(event, timeZone)[0];
+  return isSameDay ? time : [day, time].filter(Boolean).join(", ");
 }

@@ -16,16 +16,19 @@ import { getDocumentFile, getDocumentLink } from "../../stores/documents.ts";
 import { openTab } from "../../ui/button/tab.ts";
 import Badge from "../../ui/feedback/Badge.tsx";
 import { saveFile } from "../../ui/picture/files.ts";
+import FileSheet from "./FileSheet.tsx";
 
 interface Props {
   document: SharedDocument;
   isNew: boolean;
+  /** Found by the text of its file, where the card shows no reason for it. */
+  isInText?: boolean;
   timeZone: string;
 }
 
 const middleButton = 1;
 
-export default function DocumentCard({ document, isNew, timeZone }: Props) {
+export default function DocumentCard({ document, isNew, isInText = false, timeZone }: Props) {
   const { id, title, description, created_at, uploader_name, file_url, file_size } = document;
   const { open, save, fault, isSaving, blocked, forgetBlocked } = useOpening(document);
   const isShown = isShownByBrowsers(file_url);
@@ -63,6 +66,11 @@ export default function DocumentCard({ document, isNew, timeZone }: Props) {
           </a>
         </h3>
         {more && <p className="mt-1 text-sm font-semibold">{more}</p>}
+        {isInText && (
+          <p className="mt-2">
+            <Badge tone="teal">Found in the text</Badge>
+          </p>
+        )}
         {description && <p className="mt-2 text-sm text-muted wrap-anywhere">{description}</p>}
         <p className="mt-auto flex flex-wrap gap-x-4 pt-4 text-xs text-muted wrap-anywhere">
           <time dateTime={created_at}>{formatMoment(created_at, "day", timeZone)}</time>
@@ -126,25 +134,4 @@ function useOpening(document: SharedDocument) {
     attempt(async () => setBlocked(await openTab(document.title, () => getDocumentLink(document))));
   const open = isShownByBrowsers(document.file_url) ? show : save;
   return { open, save, fault, isSaving, blocked, forgetBlocked: () => setBlocked(null) };
-}
-
-interface FileSheetProps {
-  /** "PDF" */
-  type: string;
-}
-
-/** A sheet of paper labelled with the file type. Decorative: the card states it in text. */
-function FileSheet({ type }: FileSheetProps) {
-  return (
-    <div className="relative h-16 w-13 shrink-0 text-teal" aria-hidden="true">
-      <svg viewBox="0 0 52 64" className="flow-line size-full" aria-hidden="true" focusable="false">
-        <path className="fill-teal-tint" d="M3 1h33l13 13v46a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3Z" />
-        <path className="fill-surface" d="M36 1v10a3 3 0 0 0 3 3h10Z" />
-        <path d="M11 25h30M11 32h30M11 39h18" />
-      </svg>
-      <span className="absolute right-0 bottom-3 rounded-sm bg-copper px-1.5 text-xs leading-normal font-semibold text-on-copper">
-        {type}
-      </span>
-    </div>
-  );
 }

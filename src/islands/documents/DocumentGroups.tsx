@@ -7,9 +7,11 @@ interface Props {
   /** The member's last visit; null before there was one. */
   since: string | null;
   timeZone: string;
+  /** Ids of those that were found by the text of their file alone. */
+  inText?: readonly string[];
 }
 
-export default function DocumentGroups({ groups, since, timeZone }: Props) {
+export default function DocumentGroups({ groups, since, timeZone, inText = [] }: Props) {
   return (
     <div>
       {groups.map(({ key, heading, documents }) => (
@@ -27,7 +29,12 @@ export default function DocumentGroups({ groups, since, timeZone }: Props) {
           <ul className="flex flex-col gap-4">
             {documents.map((document) => (
               <li key={document.id}>
-                <DocumentCard document={document} isNew={isNewSince(document, since)} timeZone={timeZone} />
+                <DocumentCard
+                  document={document}
+                  isNew={isNewSince(document, since)}
+                  isInText={inText.includes(document.id)}
+                  timeZone={timeZone}
+                />
               </li>
             ))}
           </ul>

@@ -5,10 +5,10 @@ import {
   type DocumentOrder,
   documentOrders,
   documentsWithoutSearch,
-  findDocuments,
   groupByCategory,
   groupByUpload,
 } from "../../domain/documents/document.ts";
+import { findWithTexts } from "../../domain/documents/document-search.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { $vault, loadDocuments } from "../../stores/documents.ts";
 import Failure from "../../ui/feedback/Failure.tsx";
@@ -16,6 +16,7 @@ import DocumentGroups from "./DocumentGroups.tsx";
 import DocumentOrders from "./DocumentOrders.tsx";
 import DocumentSearch from "./DocumentSearch.tsx";
 import DocumentSkeleton from "./DocumentSkeleton.tsx";
+import { useTextMatches } from "./useTextMatches.ts";
 
 interface Props {
   timeZone: string;
@@ -34,7 +35,9 @@ export default function DocumentList({ timeZone, empty }: Props) {
   const isReady = vault.status === "ready";
   const { documents, since } = isReady ? vault.value : { documents: [], since: null };
   const isSearchable = documents.length > documentsWithoutSearch;
-  const found = findDocuments(documents, isSearchable ? typed : "");
+  const words = isSearchable ? typed : "";
+  const matches = useTextMatches(words);
+  const { found, inText } = findWithTexts(documents, words, matches);
 
   useEffect(() => {
     if (isReady) showAddressed();
@@ -55,6 +58,7 @@ export default function DocumentList({ timeZone, empty }: Props) {
         groups={order === "newest" ? groupByUpload(found, since) : groupByCategory(found)}
         since={since}
         timeZone={timeZone}
+        inText={inText}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { makeAccount, signIn } from "../support/accounts.ts";
 import { enter } from "../support/members.ts";
-import { expect, signInToApi, test } from "../support/test.ts";
+import { expect, findBarriers, signInToApi, test } from "../support/test.ts";
 
 const plainText = "Chapters and how to reach them";
 const openLink = (page: Page, title: string) =>
@@ -43,6 +43,35 @@ test("the newest documents come first where a member chooses so, and after a rel
   await page.getByRole("button", { name: "By category" }).click();
   await expect(page.getByRole("region", { name: "meeting minutes" })).toBeVisible();
   await expect(page).toHaveURL("/documents");
+});
+
+test("a document is found by a word inside its file, and the card says so", async ({ page }) => {
+  const member = await signInToApi("member@alumni.test");
+  const { data: row } = await member
+    .from("documents")
+    .select()
+    .eq("title", plainText)
+    .single()
+    .throwOnError();
+  const { data: file } = await member.storage.from("documents").download(row.file_url);
+  const shown = `${row.title} ${row.description}`.toLowerCase();
+  const [word = ""] = ((await file?.text()) ?? "")
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((part) => part.length > 7 && !shown.includes(part));
+  // The mailer looks for new documents every half minute.
+  const find = async () => (await member.rpc("find_document_texts", { q: word }).throwOnError()).data;
+  await expect.poll(find, { timeout: 60_000 }).toContain(row.id);
+  const { email } = await makeAccount({ approved: true });
+  await signIn(page, email);
+  await page.goto("/documents");
+  await page.getByRole("searchbox", { name: "Search documents" }).fill(word.slice(0, 7));
+  const card = page.getByRole("article").filter({ hasText: plainText });
+  await expect(card.getByText("Found in the text")).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole("searchbox", { name: "Search documents" }).fill("chapters");
+  await expect(card).toBeVisible();
+  await expect(card.getByText("Found in the text")).toBeHidden();
 });
 
 for (const way of ["click", "middle click", "Enter"]) {

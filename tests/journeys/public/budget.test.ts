@@ -86,7 +86,7 @@ const membersPages = {
   "account/events": 135,
   "account/data": 150.5,
   auth: 142,
-  documents: 107.25,
+  documents: 107.75,
   members: 125.5,
   membership: 135,
 };

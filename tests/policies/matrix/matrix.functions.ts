@@ -44,6 +44,8 @@ const mailboxEmail = `${mailboxChange};
 const card = "insert into public.card_codes (profile_id) values (:second) returning code";
 const calendar =
   "insert into private.calendar_keys (profile_id, hash) values (:second, private.hash_code('the key')) returning profile_id";
+const documentText = `insert into private.document_texts
+  select id, file_url, 'zebra' from public.documents where title = 'needle' returning document_id`;
 const renamed = "update public.profiles set approved_name = 'The first' where id = :second returning id";
 const places = "public.event_registrations where event_id = :needle_event and user_id = :second";
 const heroes = `insert into public.hero_section (id, title, image_url)
@@ -128,6 +130,7 @@ export_person(:somebody) | admins | then exists (select from public.audit_logs w
 export_registrations(:needle_event) | events:read | rows
 export_roster('needle') | roster:read | rows
 preview_erasure(:somebody) | admins | rows where entries = '{"Match (somebody@policies.test)"}'
+find_document_texts('zebra') | members | rows | ${documentText}
 find_known_in_roster('[{"line": 2, "full_name": "needle"}]') | roster:create | rows
 find_members_by_email('{second@policies.test}') | members:read | rows
 find_roster_matches(array[:somebody]::uuid[]) | roster:read | rows
@@ -190,6 +193,7 @@ list_site_changes(0) | everyone | rows where row_id::text = :event
 newsletter_overview | emails:read | rows
 make_first_admin_code() | key | answers
 make_recovery_codes() | nobody, called by tokens | answers
+list_unread_documents() | key | rows | insert into public.documents (title, file_url) values ('Unread', 'unread.txt') returning id
 make_calendar_key() | members | answers
 make_preview('news', :draft_news) | news:update | then (select count(*) = 2 from private.previews where row_id = :draft_news)
 in_memoriam | everyone | rows where full_name = 'The somebody' | update public.profiles set is_deceased = true, is_in_memoriam = true where id = :somebody returning id
@@ -231,6 +235,7 @@ record_home_visit() | members | then exists (select from private.home_visits whe
 read_mail_link('the hash') | everyone | rows where email is not null | ${recovery}
 report_message(:received, 'Unkind') | people | answers | ${received}
 resend_email($1::bigint) | emails:send | then (select state = 'waiting' from public.email_queue where id = $1::bigint) | ${failed}
+save_document_text($1::uuid, 'a.pdf', 'Zebra') | key | then exists (select from private.document_texts where words = 'zebra') | select id from public.documents where title = 'needle'
 save_event(jsonb_build_array(jsonb_build_object('table_name', 'events', 'id', :needle_event, 'before', '{}'::jsonb, 'changes', '{"location": "After"}'::jsonb)), false, 'Moved') | events:update | then (select location = 'After' from public.events where id = :needle_event)
 save_changes(jsonb_build_array(jsonb_build_object('table_name', 'news', 'id', :needle_news, 'before', '{"title": "needle"}'::jsonb, 'changes', '{"title": "After"}'::jsonb))) | news:update | then (select title = 'After' from public.news where id = :needle_news)
 schedule_newsletter(:newsletter, '2199-01-01T00:00:00Z') | emails:send | then (select state = 'scheduled' from public.newsletters where id = :newsletter)

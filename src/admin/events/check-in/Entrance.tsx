@@ -67,6 +67,7 @@ export default function Entrance({ event, waiting, checkIn: { reload, toggle } }
       {isOpen && may("members:read") && (
         <MemberPicker eventId={event.id} label="Approved member" action={entrance} onDone={checkInNow}>
           Check in
+          <span className="sr-only"> the member</span>
         </MemberPicker>
       )}
       <WalkIns event={event} isOpen={isOpen} />

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { readFailures } from "../../../domain/failures.ts";
 import { formatMoment } from "../../../domain/time/date.ts";
 import {
@@ -23,6 +23,7 @@ interface Props {
 /** The private address with which a calendar program follows the member's own events. */
 export default function OwnCalendar({ timeZone }: Props) {
   const state = useStore($ownCalendar);
+  useEffect(() => void loadOwnCalendar(), []);
   return (
     <AccountSection
       title="Your calendar"

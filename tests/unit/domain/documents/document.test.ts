@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
   describeDocument,
-  findDocuments,
   formatFileSize,
   getCategoryHeading,
   getDocumentFileName,
@@ -11,6 +10,7 @@ import {
   type SharedDocument,
   sortDocuments,
 } from "../../../../src/domain/documents/document.ts";
+import { findDocuments, findWithTexts } from "../../../../src/domain/documents/document-search.ts";
 import { getFileType } from "../../../../src/domain/text/file-name.ts";
 
 const document = (title: string, rest: Partial<SharedDocument> = {}): SharedDocument => ({
@@ -77,6 +77,18 @@ describe("documents", () => {
     expect(findDocuments([budget, form], "reports")).toEqual([budget]);
     expect(findDocuments([budget, form], "null")).toEqual([]);
     expect(findDocuments([budget, form], "")).toEqual([budget, form]);
+  });
+
+  test("A search adds documents whose file has the words, and says which were found by that alone", () => {
+    const budget = document("Budget 2026");
+    const minutes = document("Minutes");
+    const ids = (typed: string, matches: string[]) => {
+      const { found, inText } = findWithTexts([minutes, budget], typed, matches);
+      return [found.map(({ id }) => id), inText];
+    };
+    expect(ids("budget", [])).toEqual([[budget.id], []]);
+    expect(ids("budget", [budget.id, minutes.id])).toEqual([[minutes.id, budget.id], [minutes.id]]);
+    expect(ids("budget", ["unknown"])).toEqual([[budget.id], []]);
   });
 
   test.each([
