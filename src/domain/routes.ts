@@ -4,7 +4,6 @@ import { receivedMessagePage } from "./emails/received-message.ts";
 import { unsubscribePage } from "./emails/unsubscribe.ts";
 import { memberSearchPage } from "./member-search.ts";
 import { cardPage } from "./members/card.ts";
-import { proposalsPage } from "./proposals/proposal.ts";
 import { previewPage } from "./publication/preview.ts";
 
 /** The single list of the site's addresses; in patterns `:id` is a row's id and `:year` a year. */
@@ -47,6 +46,9 @@ const previewPages = [previewPage] as const;
 
 /** The members' home: where signing in leads, and the email about one's approval. */
 export const memberHome = "/members/home";
+
+/** Where members propose events and awards. */
+export const proposalsPage = "/members/proposals";
 
 /** The shell of all members' pages, at personPattern. */
 export const personShell = "/members/person";

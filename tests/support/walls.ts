@@ -45,6 +45,7 @@ const sharedRooms = [
   "merge",
   "people",
   "picture",
+  "proposals",
   "publish",
   "search",
   "shell",

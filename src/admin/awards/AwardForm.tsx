@@ -7,7 +7,7 @@ import {
   toAwardDraft,
 } from "../../domain/awards/award-form.ts";
 import { withoutAccountHint } from "../../domain/core/person-name.ts";
-import type { WaitingProposal } from "../../domain/proposals/proposal.ts";
+import { getProposalDraft, type WaitingProposal } from "../../domain/proposals/proposal.ts";
 import { toProposedAward } from "../../domain/proposals/proposal-form.ts";
 import { awardAcceptance, awardWrites } from "../../queries/awards.ts";
 import TextArea from "../../ui/field/TextArea.tsx";
@@ -15,8 +15,8 @@ import TextField from "../../ui/field/TextField.tsx";
 import FormDialog from "../form/FormDialog.tsx";
 import { useEntryDialog } from "../form/useEntryDialog.ts";
 import PersonSelect, { PersonName } from "../people/PersonSelect.tsx";
-import ProposalNote from "../people/ProposalNote.tsx";
 import PictureOrAddress from "../picture/PictureOrAddress.tsx";
+import ProposalNote from "../proposals/ProposalNote.tsx";
 
 interface Props {
   /** Null for a new one. */
@@ -43,7 +43,7 @@ export default function AwardForm({ award, proposal, onClose }: Props) {
       writes: { ...awardWrites, addition: awardAcceptance(proposal) },
       titles: ["Accept Proposal", "Edit Award"],
       action: "Accept Proposal",
-      draft: `proposals:${proposal.id}`,
+      draft: getProposalDraft(proposal),
     }),
   });
   return (

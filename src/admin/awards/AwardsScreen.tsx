@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Award } from "../../domain/awards/award.ts";
 import { parsePlainList } from "../../domain/core/list.ts";
+import { isProposalDraft } from "../../domain/proposals/proposal.ts";
 import { awardsPage } from "../../queries/awards.ts";
 import { loadWindow } from "../base/lazily.tsx";
 import May, { useMay } from "../base/May.tsx";
@@ -9,7 +10,7 @@ import { useEntryWindow } from "../form/useEntryWindow.ts";
 import AddButton from "../list/AddButton.tsx";
 import EntryList from "../list/EntryList.tsx";
 import { useList } from "../list/useList.ts";
-import OpenProposals from "../people/OpenProposals.tsx";
+import OpenProposals from "../proposals/OpenProposals.tsx";
 import AwardsTable from "./AwardsTable.tsx";
 
 const AwardForm = loadWindow(() => import("./AwardForm.tsx"));
@@ -35,7 +36,7 @@ export default function AwardsScreen() {
           <OpenProposals noun="awards">
             {(proposal, onClose) => <AwardForm award={null} proposal={proposal} onClose={onClose} />}
           </OpenProposals>
-          <DraftList noun="awards" onOpen={form.openDraft} />
+          <DraftList noun="awards" isOurs={(draft) => !isProposalDraft(draft)} onOpen={form.openDraft} />
         </>
       }
       query={query}

@@ -14,7 +14,7 @@ import { loadLazily } from "../base/lazily.tsx";
 import { useMay } from "../base/May.tsx";
 import Screen from "../base/Screen.tsx";
 import ChangedNames from "../people/ChangedNames.tsx";
-import OpenProposals from "../people/OpenProposals.tsx";
+import OpenProposals from "../proposals/OpenProposals.tsx";
 import { listScreens } from "../shell/screens.ts";
 import AdminManagement from "./AdminManagement.tsx";
 import Alarms from "./Alarms.tsx";

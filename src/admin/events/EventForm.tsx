@@ -6,12 +6,12 @@ import {
   getEventSchema,
   toEventCopy,
 } from "../../domain/events/event-form.ts";
-import type { WaitingProposal } from "../../domain/proposals/proposal.ts";
+import { getProposalDraft, type WaitingProposal } from "../../domain/proposals/proposal.ts";
 import { toProposedEvent } from "../../domain/proposals/proposal-form.ts";
 import { eventAcceptance, eventAddition } from "../../queries/events/event-saving.ts";
 import FormDialog from "../form/FormDialog.tsx";
 import { useEntryForm } from "../form/useEntryForm.ts";
-import ProposalNote from "../people/ProposalNote.tsx";
+import ProposalNote from "../proposals/ProposalNote.tsx";
 import EventFieldset from "./EventFieldset.tsx";
 
 interface Props {
@@ -36,7 +36,7 @@ export default function EventForm({ copied, proposal, timeZone, onClose, onAdded
     entry: null,
     toDraft: () => (proposal ? toProposedEvent(proposal, timeZone) : toEventCopy(copied, timeZone)),
     files: { image: "image_url" },
-    draft: proposal ? `proposals:${proposal.id}` : "events:new",
+    draft: proposal ? getProposalDraft(proposal) : "events:new",
     write: proposal ? eventAcceptance(proposal) : eventAddition(copied),
     onSaved: () => {
       onClose();

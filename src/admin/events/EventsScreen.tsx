@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type EditedEvent, eventTypes } from "../../domain/events/event.ts";
 import { parseEventList } from "../../domain/events/event-list.ts";
+import { isProposalDraft } from "../../domain/proposals/proposal.ts";
 import { eventsPage } from "../../queries/events/events.ts";
 import Checkbox from "../../ui/field/Checkbox.tsx";
 import { loadWindow } from "../base/lazily.tsx";
@@ -13,7 +14,7 @@ import { CardGrid } from "../list/EntryCard.tsx";
 import EntryList from "../list/EntryList.tsx";
 import FilterSelect from "../list/FilterSelect.tsx";
 import { useList } from "../list/useList.ts";
-import OpenProposals from "../people/OpenProposals.tsx";
+import OpenProposals from "../proposals/OpenProposals.tsx";
 import PublicationFilter from "../publish/PublicationFilter.tsx";
 import EventCard from "./EventCard.tsx";
 import { useEventRemoval } from "./useEventRemoval.tsx";
@@ -56,6 +57,7 @@ export default function EventsScreen() {
             </OpenProposals>
             <DraftList<EditedEvent>
               noun="events"
+              isOurs={(draft) => !isProposalDraft(draft)}
               onOpen={({ entry }) => (entry ? goTo(`/admin/events/${entry.id}`) : form.openNew())}
             />
           </>

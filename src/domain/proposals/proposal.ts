@@ -1,6 +1,7 @@
 import { defineChoice } from "../core/choice.ts";
 import type { Row } from "../core/row.ts";
 import type { Database } from "../database.types.ts";
+import { proposalsPage } from "../routes.ts";
 
 /** An event or award that a member proposed, as the member sees it. */
 export type Proposal = Row<"proposals">;
@@ -8,8 +9,6 @@ export type ProposedNoun = Proposal["noun"];
 
 /** One that waits for an editor's answer, with the name of who proposed it. */
 export type WaitingProposal = Database["public"]["Functions"]["list_proposals"]["Returns"][number];
-
-export const proposalsPage = "/members/proposals";
 
 /** The parameter that opens a form: "/members/proposals?propose=events". */
 const formParameter = "propose";
@@ -30,3 +29,9 @@ export const proposalStates = defineChoice<Proposal["state"]>(
 
 /** The longest note to the editors, and the longest reason of theirs. */
 export const proposalTextLength = 500;
+
+/** The name of an editor's draft of the accepted entry: the proposal offers it, and the list of the noun does not. */
+export const getProposalDraft = ({ noun, id }: Pick<WaitingProposal, "noun" | "id">) =>
+  `${noun}:proposal-${id}`;
+
+export const isProposalDraft = ({ name }: { name: string }) => name.includes(":proposal-");

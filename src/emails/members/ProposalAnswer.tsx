@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { getEventPath } from "../../domain/events/event-path.ts";
-import { proposalsPage } from "../../domain/proposals/proposal.ts";
+import { proposalsPage } from "../../domain/routes.ts";
 import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
 import { Greeting, Line, Note, Panel, Paragraph, Title, Words } from "../frame/parts.tsx";

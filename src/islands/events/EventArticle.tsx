@@ -72,7 +72,14 @@ export default function EventArticle({
           aria-label="Event details"
           className={`rounded-lg border border-line bg-surface p-6 tight:p-4 sm:p-8 lg:sticky lg:top-8 ${isBare ? "" : "lg:col-start-2"}`}
         >
-          <EventFacts event={event} timeZone={timeZone} wide={isBare} now={now} online={online} proposer={proposer} />
+          <EventFacts
+            event={event}
+            timeZone={timeZone}
+            wide={isBare}
+            now={now}
+            online={online}
+            proposer={proposer}
+          />
           <div className="mt-7">
             <EventActions event={event} now={now} icsName={icsName} registration={registration} />
           </div>

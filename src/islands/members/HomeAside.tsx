@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { classesPath } from "../../domain/classes/class.ts";
 import { type ProfileGap, profileGaps } from "../../domain/member-home.ts";
-import { proposalsPage } from "../../domain/proposals/proposal.ts";
+import { proposalsPage } from "../../domain/routes.ts";
 
 interface Props {
   gaps: readonly ProfileGap[];

@@ -41,7 +41,7 @@ export default function MyProposal({ proposal, timeZone, onGone }: Props) {
           <Badge tone={tones[state]}>{proposalStates.labels[state]}</Badge>
         </p>
         <p className="mt-1 text-sm text-muted wrap-anywhere">
-          {[proposedNouns.labels[noun], ...describe(proposal, timeZone)].join(" · ")}
+          {[proposedNouns.labels[noun], ...listFacts(proposal, timeZone)].join(" · ")}
         </p>
         {reason && (
           <p className="mt-2 text-sm whitespace-pre-line wrap-anywhere">
@@ -81,7 +81,7 @@ export default function MyProposal({ proposal, timeZone, onGone }: Props) {
   );
 }
 
-function describe(
+function listFacts(
   { event_date, award_date, location, recipient_name }: Proposal,
   timeZone: string,
 ): string[] {
