@@ -49,7 +49,7 @@ function getPosition(newest: Notice | undefined): string {
 function getPositionInside(container: HTMLElement): string {
   return container.closest("[role=alertdialog]")
     ? "fixed inset-x-4 bottom-4 z-40 mx-auto max-w-[30rem]"
-    : "absolute top-3 right-14 left-2 sm:top-5 sm:right-16 sm:left-3";
+    : "absolute top-3 right-15 left-2 sm:top-5 sm:right-16 sm:left-3";
 }
 
 /** Called when the button that had the focus disappears. */
