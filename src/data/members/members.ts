@@ -9,7 +9,7 @@ import {
   toProfileEmail,
 } from "../../domain/members/member.ts";
 import type { MemberChanges } from "../../domain/members/member-form.ts";
-import type { MemberFilter, MemberList } from "../../domain/members/member-list.ts";
+import type { MemberFilter, MemberList, PersonFilter } from "../../domain/members/member-list.ts";
 import type { Client } from "../core/client.ts";
 import { listFiles, removeFiles } from "../core/objects.ts";
 import { checkDone, getData, type Page } from "../core/result.ts";
@@ -33,7 +33,7 @@ interface MemberPage extends Page<MemberRow> {
 /** One page of the list; a page number past the end gives the last page. */
 export async function searchMembers(
   client: Client,
-  { filter, sort, page }: MemberList,
+  { filter, sort, page }: Omit<MemberList, "filter"> & { filter: PersonFilter },
   failure: string = readFailures.members,
 ): Promise<MemberPage> {
   const response = await client.rpc("list_members", {
@@ -48,7 +48,7 @@ export async function searchMembers(
 }
 
 /** Omitted arguments mean "all". */
-function toFilterArguments({ q, department, type, status, class: year, lacking }: MemberFilter) {
+function toFilterArguments({ q, department, type, status, class: year, lacking }: PersonFilter) {
   return {
     q,
     ...(department && { in_department: department }),

@@ -22,11 +22,15 @@ export interface MemberFilter {
   q: string;
   department: Department | null;
   type: MembershipType | null;
-  /** “living” is any but deceased, for selecting a person. */
-  status: MemberStatus | "living" | null;
+  status: MemberStatus | null;
   /** The year. */
   class: string | null;
   lacking: ValueOf<typeof lackings> | null;
+}
+
+/** For selecting a person: “living” is any status but deceased. */
+export interface PersonFilter extends Omit<MemberFilter, "status"> {
+  status: MemberStatus | "living" | null;
 }
 
 export const everyMember: MemberFilter = {

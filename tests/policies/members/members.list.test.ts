@@ -7,6 +7,7 @@ import {
   type MemberFilter,
   type MemberSort,
   newestFirst,
+  type PersonFilter,
 } from "../../../src/domain/members/member-list.ts";
 import { startInMemory } from "../../support/backend.ts";
 import { admin, everyone, expectRefused, notAdmins, server, welcome } from "../support/personas.ts";
@@ -16,7 +17,7 @@ const family = `Q${crypto.randomUUID().slice(0, 8)}`;
 
 const byName: MemberSort = { by: "full_name", descending: false };
 
-async function list(filter: Partial<MemberFilter>, sort = byName, page = 1) {
+async function list(filter: Partial<PersonFilter>, sort = byName, page = 1) {
   const { rows, total } = await searchMembers(admin, {
     filter: { ...everyMember, q: family, ...filter },
     sort,
