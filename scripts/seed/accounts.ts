@@ -73,7 +73,7 @@ export async function answerForDirectory(accounts: readonly Account[]): Promise<
     if (!account) throw new Error(`Demo content: ${member} is unknown`);
     const audiences = {
       ...getReadyAnswer(shown),
-      ...{ former_name_for: own.former_name ? shown : "nobody", work_for: work },
+      ...{ former_name_for: own.former_name ? shown : "nobody", work_for: work, events_for: shown },
       ...{ email_for: contact, phone_for: contact },
     } as const;
     const entry = { id: account.id, ...own, ...audiences };

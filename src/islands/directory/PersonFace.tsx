@@ -20,7 +20,7 @@ export default function PersonFace({ person, children }: Props) {
       <div className="min-w-0 flex-1">
         {children}
         {former_name && (
-          <p className="text-sm wrap-anywhere">
+          <p className="mt-1 text-sm wrap-anywhere">
             At graduation: <bdi>{former_name}</bdi>
           </p>
         )}

@@ -56,7 +56,7 @@ export default function MemberSearch({ timeZone }: Props) {
     <div ref={place} onKeyDown={move} className="wrap pb-section">
       <search aria-label="Members’ area">
         <form onSubmit={submit} className="flex max-w-prose flex-wrap gap-3">
-          <div className="relative min-w-[min(15rem,100%)] flex-[1_1_14rem]">
+          <div className="relative min-w-0 flex-[1_1_14rem]">
             <Search aria-hidden="true" size={20} className="absolute inset-y-0 left-4 my-auto text-muted" />
             <input
               type="search"

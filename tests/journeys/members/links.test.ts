@@ -46,6 +46,9 @@ test("an event’s page names classmates who show that they are going", async ({
   const entry = { id: going.id, name_for: "class", class_for: "class", events_for: "class" } as const;
   await going.client.from("directory_entries").insert(entry).throwOnError();
   await enter(page, reader.email);
+  // The event's page goes by what the browser knew of the session before it opened.
+  await page.goto("/members/home");
+  await expect(page.locator("html[data-access=member]")).toBeAttached();
   await page.goto(`/events/${event}`);
   const people = page.getByRole("region", { name: /of your class (is|are) going/ });
   await expect(people).toBeVisible();

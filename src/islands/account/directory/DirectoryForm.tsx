@@ -138,7 +138,7 @@ function ProfileRows({ profile, who }: ProfileRowsProps) {
       />
       <AudienceRow {...who("email_for")} value={profile.email} />
       <AudienceRow {...who("phone_for")} value={profile.phone ?? "No phone number yet"} />
-      <AudienceRow {...who("events_for")} value="Those you’re going to, on their pages" />
+      <AudienceRow {...who("events_for")} value="Which ones you’re going to" />
     </>
   );
 }
