@@ -5,7 +5,7 @@ import { formatWhen } from "./event-when.ts";
 type Timed = Pick<AlumniEvent, "event_date" | "ends_at" | "is_all_day">;
 
 /** The time zone of this device. */
-export const getReaderZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const getReaderZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
  * When an event takes place by the reader's clock, with the day where that is another one: "11:00 AM – 2:00 PM", "December
