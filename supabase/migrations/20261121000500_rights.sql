@@ -899,7 +899,6 @@ declare
     union select (r.content ->> 'id')::uuid from private.bin_rows r
     where r.table_name in ('public.officers', 'public.trustees') and private.recorded_name_key(r.content ->> 'holder_name') = any (keys));
 begin
-  perform private.skip_client_rules(); -- a term that has yet to begin ends on its first day
   perform private.end_offices(named);
   update public.versions v set before = v.before || private.end_recorded_office(v.before) - '{tenure_end, end_date}'::text[]
   where v.table_name in ('officers', 'trustees') and v.row_id = any (offices);
@@ -973,6 +972,7 @@ begin
   where w.id in (select named.id from private.list_walk_ins_named(target.recorded) named);
   update private.bin_rows r set content = r.content || jsonb_build_object('full_name', former)
   where r.table_name = 'public.walk_ins' and private.name_key(r.content ->> 'full_name') = any (keys);
+  perform private.skip_client_rules(); -- a term that has yet to begin ends on its first day
   perform private.end_named_offices(named, keys);
   perform private.hide_mentions(keys, target.addresses);
   if keeps_awards then

@@ -360,7 +360,8 @@ create function private.skip_unreachable() returns trigger language plpgsql secu
 begin
   return case when private.may_receive(new) then new end;
 end $$;
-create trigger skip_unreachable before insert on public.email_queue for each row execute function private.skip_unreachable();
+create trigger skip_unreachable before insert on public.email_queue
+  for each row when (new.state = 'waiting') execute function private.skip_unreachable();
 
 -- Ends an email that nobody may get any more: a newsletter's stays, to show who did not get it.
 create function private.withdraw_email(queued public.email_queue) returns void
