@@ -26,7 +26,7 @@ describe("erasing a person", () => {
     for (const keeps_awards of [false, true]) {
       const listed = await addEntry({ full_name, email: makeAddress() });
       const add = async (more: object = {}) => {
-        const term = { ...texts, position: "Clerk", committee: "GAB", tenure_start: "2020-01-01", ...more };
+        const term = { ...texts, position: "Clerk", tenure_start: "2020-01-01", ...more };
         return (await admin.from("officers").insert(term).select("id").single().throwOnError()).data.id;
       };
       const [serving, former, other, deleted, renamed, future] = [
