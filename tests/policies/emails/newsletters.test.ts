@@ -515,7 +515,11 @@ describe("while a newsletter is being sent", () => {
     await setNewsletterState(admin, id, "pause");
     const people = (await listQueued(id)).map(({ profile_id }) => String(profile_id));
     await admin.from("profiles").update({ is_approved: false }).in("id", people).throwOnError();
-    await admin.from("profiles").update({ is_approved: true }).eq("id", people[1] ?? "").throwOnError();
+    await admin
+      .from("profiles")
+      .update({ is_approved: true })
+      .eq("id", people[1] ?? "")
+      .throwOnError();
     await server.from("email_queue").delete().eq("kind", "approval").throwOnError();
     await setNewsletterState(admin, id, "resume");
     expect(await attempt("sent")).toMatchObject({ newsletter_id: id, profile_id: people[1] });
