@@ -604,6 +604,7 @@ begin
   perform set_config('private.no_email', person.id::text, true); -- about the places at events
   update public.profiles set is_approved = false, is_super_admin = false, deleted_at = now() where id = person.id;
   perform private.end_terms(person.id);
+  perform private.withdraw_unreachable(person.id);
   perform private.record('leave', 'profiles', person.id::text,
     jsonb_build_object('full_name', person.full_name, 'email', person.email));
   if person.is_confirmed then
@@ -701,16 +702,22 @@ create trigger serialize_officers before delete on public.profiles
 create trigger serialize_trustees before delete on public.profiles
   for each statement execute function private.serialize_writers('trustees');
 
--- Terms end today and stay on record, as do the names of offices. The person's contact address and biography are removed,
--- also from former offices.
-create function private.end_terms(person uuid) returns void language plpgsql security definer set search_path = '' as $$
+-- Terms end today and stay on record, as do the names of offices. Contact address and biography are removed, also from former
+-- offices.
+create function private.end_offices(offices uuid[]) returns void language plpgsql security definer set search_path = '' as $$
 begin
   update public.officers set contact_email = null, bio = null,
     tenure_end = case when is_current then greatest(tenure_start, current_date) else tenure_end end
-  where profile_id = person and (is_current or num_nonnulls(contact_email, bio) > 0);
+  where id = any (offices) and (is_current or num_nonnulls(contact_email, bio) > 0);
   update public.trustees set contact_email = null, bio = null,
     end_date = case when is_current then greatest(appointment_date, current_date) else end_date end
-  where profile_id = person and (is_current or num_nonnulls(contact_email, bio) > 0);
+  where id = any (offices) and (is_current or num_nonnulls(contact_email, bio) > 0);
+end $$;
+
+create function private.end_terms(person uuid) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.end_offices(array(select id from public.officers where profile_id = person
+    union all select id from public.trustees where profile_id = person));
 end $$;
 
 create function private.end_terms_of_leaver() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -871,6 +878,69 @@ language sql immutable set search_path = '' as $$
     || case when private.recorded_name_key(entry ->> 'holder_name') = any (keys) then '{"holder_name": "Former member"}'::jsonb else '{}' end
 $$;
 
+-- What ends a term and removes its private texts in an earlier version or a deleted entry: only what is there.
+create function private.end_recorded_office(entry jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(key, case when key in ('tenure_end', 'end_date') and value = 'null'
+      then to_jsonb(greatest((entry ->> case key when 'tenure_end' then 'tenure_start' else 'appointment_date' end)::date, current_date))
+      when key in ('contact_email', 'bio', 'planned_end') then 'null' else value end), '{}')
+  from jsonb_each(entry) where key in ('contact_email', 'bio', 'planned_end', 'tenure_end', 'end_date')
+$$;
+
+-- Ends the terms that name a person without an account by one of these names (`keys`), and removes contact address and biography
+-- from them, from their versions and from the bin. Versions hold only what was replaced, so an office that named the person in
+-- any of them has no text left in all of them.
+create function private.end_named_offices(named uuid[], keys text[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  offices uuid[] := named || array(
+    select v.row_id from public.versions v
+    where v.table_name in ('officers', 'trustees') and private.recorded_name_key(v.before ->> 'holder_name') = any (keys)
+    union select (r.content ->> 'id')::uuid from private.bin_rows r
+    where r.table_name in ('public.officers', 'public.trustees') and private.recorded_name_key(r.content ->> 'holder_name') = any (keys));
+begin
+  perform private.end_offices(named);
+  update public.versions v set before = v.before || private.end_recorded_office(v.before) - '{tenure_end, end_date}'::text[]
+  where v.table_name in ('officers', 'trustees') and v.row_id = any (offices);
+  update private.bin_rows r set content = r.content || private.end_recorded_office(r.content)
+  where r.table_name in ('public.officers', 'public.trustees') and private.recorded_name_key(r.content ->> 'holder_name') = any (keys);
+end $$;
+
+-- What replaces the contact of an event or office that is the person, by name or by address alone: only what is there.
+create function private.hide_contact(entry jsonb, keys text[], addresses text[]) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(key, null::text), '{}') from jsonb_object_keys(entry) key
+  where key in ('contact_name', 'contact_email') and private.recorded_name_key(entry ->> 'contact_name') = any (keys)
+    or key = 'contact_email' and lower(entry ->> key) = any (addresses)
+$$;
+
+create function private.hide_guest(guest_names text[], keys text[]) returns text[]
+language plpgsql immutable set search_path = '' as $$
+begin
+  return array(select case when private.name_key(name) = any (keys) then 'Former member' else name end
+    from unnest(guest_names) with ordinality guests (name, nr) order by nr);
+end $$;
+
+-- Somebody without an account is also named as a member's guest, who stays a number, and as the contact of an event.
+create function private.hide_mentions(keys text[], addresses text[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.events e set (contact_name, contact_email) = (
+    select contact_name, contact_email from jsonb_populate_record(e, private.hide_contact(to_jsonb(e), keys, addresses)))
+  where private.hide_contact(to_jsonb(e), keys, addresses) <> '{}';
+  update public.officers set contact_email = null where lower(contact_email) = any (addresses);
+  update public.trustees set contact_email = null where lower(contact_email) = any (addresses);
+  update public.versions v set before = v.before || private.hide_contact(v.before, keys, addresses)
+  where v.table_name in ('events', 'officers', 'trustees');
+  update public.event_registrations r set guest_names = private.hide_guest(r.guest_names, keys)
+  where private.hide_guest(r.guest_names, keys) <> r.guest_names;
+  update private.bin_rows r set content = r.content || private.hide_contact(r.content, keys, addresses)
+  where r.table_name in ('public.events', 'public.officers', 'public.trustees') and r.content is not null;
+  update private.bin_rows r set content = r.content || jsonb_build_object('guest_names',
+    private.hide_guest(array(select jsonb_array_elements_text(r.content -> 'guest_names')), keys))
+  where r.table_name = 'public.event_registrations' and r.content is not null;
+end $$;
+
 -- One transaction. Returns the reference under which the log has it: who did it and when, without the person's name.
 create function private.erase_person(person uuid, typed_name text, keeps_awards boolean default false) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -905,6 +975,9 @@ begin
   where r.table_name = 'public.walk_ins' and private.name_key(r.content ->> 'full_name') = any (keys);
   -- Who proposed the person keeps the proposal.
   update public.proposals p set recipient_name = null where private.recorded_name_key(p.recipient_name) = any (keys);
+  perform private.skip_client_rules(); -- a term that has yet to begin ends on its first day
+  perform private.end_named_offices(named, keys);
+  perform private.hide_mentions(keys, target.addresses);
   if keeps_awards then
     update public.awards a set recipient_name = shown where a.id = any (named) and a.recipient_name is null;
   else

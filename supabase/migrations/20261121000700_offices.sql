@@ -580,7 +580,7 @@ begin
       (select jsonb_agg(jsonb_build_object('board', s.board, 'office_id', s.office_id, 'choice', s.choice,
           'position', s.position, 'profile_id', p.id, 'full_name', p.full_name,
           'gives_roles', s.gives_roles, 'takes_roles', s.takes_roles) order by s.id)
-        from private.handover_seats s left join public.profiles p on p.id = s.profile_id where s.handover_id = h.id)
+        from private.handover_seats s left join public.profiles p on p.id = s.profile_id and p.deleted_at is null where s.handover_id = h.id)
     from public.handovers h order by h.day, h.prepared_at;
 end $$;
 select private.expose('list_handovers', 'authenticated', 'Handovers with their seats. Can be null: reason, preparer.');

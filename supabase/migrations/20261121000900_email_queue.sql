@@ -234,7 +234,7 @@ begin
   return query select p.id, null::uuid, p.email, coalesce(p.approved_name, 'member'),
     p.id in (select r.profile_id from public.unsubscribes r where r.kind = newsletter.kind)
   from public.profiles p
-  where not p.is_deceased and case newsletter.audience
+  where not p.is_deceased and num_nonnulls(p.merged_at, p.deleted_at) = 0 and case newsletter.audience
     when 'person' then p.id = newsletter.person_id and p.is_confirmed
     when 'people' then p.is_approved and (p.id = any (newsletter.person_ids)
       -- A chosen account may have been merged into this one since.
@@ -246,7 +246,7 @@ begin
     when 'event' then case newsletter.event_people
       when 'none' then p.is_approved and newsletter.event_id is not null and not exists (
         select from public.event_registrations r where r.event_id = newsletter.event_id and r.user_id = p.id)
-      else exists (
+      else (p.is_approved or p.is_super_admin) and exists (
         select from public.event_registrations r where r.event_id = newsletter.event_id and r.user_id = p.id
           and case newsletter.event_people when 'came' then private.has_attended(r) else newsletter.event_people in (r.state, 'both') end)
       end
@@ -380,24 +380,85 @@ comment on column public.email_queue.offers is 'How often it was handed to a mai
 comment on column public.email_queue.reason is 'The last error of the mail server or the mailer';
 comment on column public.email_queue.leased_until is 'Until then one mailer holds it; afterwards any may claim it';
 
--- No email goes to a person who has died, whatever queues it. The account or the entry of the list decides, and
--- the address only where there is neither: a widow may read the same mailbox with an account of her own.
-create function private.skip_deceased() returns trigger language plpgsql security definer set search_path = '' as $$
+-- Whose emails a kind is for. A test compares the list with the kinds above, so a new kind needs a line.
+--   member         approved members and super admins
+--   account        anyone with an account, until it is deleted, merged or its owner dies: approvals that are still to come, and
+--                  what somebody has done on the own account
+--   owner          the same, and a deleted account's owner for the days in which it can be restored, or a merged one's: security,
+--                  and the links of Auth
+--   super_admin, approver  those who still are, because these emails contain what only they may know
+--   newsletter     what its audience says: one person may await approval
+--   stranger       people without an account
+create function private.get_email_audience(email_kind text) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when email_kind = any ('{approval, class_request, registration, waiting_list, event_change, event_cancellation, event_removal,
+      event_reminder, event_pictures, member_message, role_given, handover_refused}') then 'member'
+    when email_kind = any ('{sign_up, decline, registration_cancellation, term_change, test}') then 'account'
+    when email_kind = any ('{password_change, address_change, mailbox_change, mailbox_confirmation, account_deletion,
+      two_step_change, known_address, confirmation, recovery, email_change}') then 'owner'
+    when email_kind = any ('{new_admin, message_report, publishing_hold}') then 'super_admin'
+    when email_kind = any ('{new_sign_up, sign_up_digest}') then 'approver'
+    when email_kind = 'newsletter' then 'newsletter'
+    when email_kind = any ('{invitation, invitation_reminder}') then 'stranger'
+  end
+$$;
+
+-- Whether an email may go to its recipient, today. The account or the entry of the alumni list decides, and the address only
+-- where there is neither: a widow may read the same mailbox with an account of her own. In plpgsql, because tables follow below.
+create function private.may_receive(queued public.email_queue) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  person public.profiles;
+  audience text := private.get_email_audience(queued.kind);
 begin
-  if exists (
-    select from public.profiles p where p.is_deceased and case when num_nonnulls(new.profile_id, new.invitation_id, new.roster_entry_id) = 0
-      then lower(p.email) = lower(new.recipient) else p.id = new.profile_id end
-    union all
-    select from public.invitations i join public.roster_entries e on e.id = i.roster_entry_id
-    where i.id = new.invitation_id and e.is_deceased
-    union all
-    select from public.roster_entries e where e.id = new.roster_entry_id and e.is_deceased
-  ) then
-    return null;
+  if num_nonnulls(queued.invitation_id, queued.roster_entry_id) > 0 then
+    return exists (select from public.roster_entries e where e.left_at is null and not e.is_deceased
+      and e.id = coalesce(queued.roster_entry_id, (select i.roster_entry_id from public.invitations i where i.id = queued.invitation_id)));
+  elsif queued.profile_id is null then
+    return not exists (select from public.profiles p where p.is_deceased and lower(p.email) = lower(queued.recipient));
   end if;
-  return new;
+  select * into person from public.profiles p where p.id = queued.profile_id;
+  if audience = 'newsletter' then
+    audience := case when (select m.audience from public.newsletters m where m.id = queued.newsletter_id) = 'person'
+      then 'account' else 'member' end;
+  end if;
+  return not person.is_deceased and case audience
+    when 'owner' then true
+    when 'account' then num_nonnulls(person.merged_at, person.deleted_at) = 0
+    when 'super_admin' then person.is_super_admin
+    when 'approver' then private.allows(person.id, 'members', 'read') and private.allows(person.id, 'members', 'approve')
+    -- Closed accounts have no rights. A test of an invitation goes to the administrator who asks for it.
+    else person.is_approved or person.is_super_admin end;
 end $$;
-create trigger skip_deceased before insert on public.email_queue for each row execute function private.skip_deceased();
+
+-- Asked whatever queues it, and again when a mailer claims it: see claim_email.
+create function private.skip_unreachable() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  return case when private.may_receive(new) then new end;
+end $$;
+create trigger skip_unreachable before insert on public.email_queue
+  for each row when (new.state = 'waiting') execute function private.skip_unreachable();
+
+-- Ends an email that nobody may get any more: a newsletter's stays, to show who did not get it.
+create function private.withdraw_email(queued public.email_queue) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if queued.newsletter_id is null then
+    delete from public.email_queue where id = queued.id;
+  else
+    update public.email_queue set state = 'stopped', lease = null, leased_until = null where id = queued.id;
+  end if;
+end $$;
+
+-- What is queued for somebody who has just left. A revocation withdraws nothing before a mailer asks, so that its undo loses
+-- nothing.
+create function private.withdraw_unreachable(person uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.withdraw_email(q) from public.email_queue q
+  where q.profile_id = person and q.state in ('waiting', 'failed') and not private.may_receive(q);
+end $$;
 
 -- Notifies listening mailers, once per statement, which may insert thousands. A lost notification does no harm: the next
 -- poll finds the email.
@@ -448,22 +509,13 @@ begin
     and (of_newsletter is null or (select state = 'sending' from public.newsletters where id = of_newsletter));
 end $$;
 
--- Claims the email that has waited longest of the most urgent ones, if any. Anyone can make Auth send emails, so on average one
+-- The email that has waited longest of the most urgent ones, locked, if any. Anyone can make Auth send emails, so on average one
 -- claim in three takes the oldest of all as soon as it has waited for ten minutes: nothing waits for ever. `skip locked` keeps
--- two mailers off the same row. A newsletter's text comes from the newsletter, a member's message from a table that
--- administrators cannot read. Due newsletters are queued first: see emails.
-create function private.claim_email(lease_seconds integer) returns setof public.email_queue
+-- two mailers off the same row.
+create function private.find_email(takes_oldest boolean) returns bigint
 language plpgsql security definer set search_path = '' as $$
-declare
-  queued public.email_queue;
-  takes_oldest boolean := random() < 1.0 / 3; -- here, because a query would draw for each row
 begin
-  perform private.queue_due_newsletters();
-  update public.email_queue set
-    attempts = attempts + 1,
-    lease = gen_random_uuid(),
-    leased_until = now() + make_interval(secs => lease_seconds)
-  where id = coalesce(case when takes_oldest then (
+  return coalesce(case when takes_oldest then (
     select o.id from public.email_queue o
     where o.state = 'waiting' and o.send_after <= now() - interval '10 minutes'
       and private.is_claimable(o.leased_until, o.newsletter_id)
@@ -475,9 +527,33 @@ begin
     order by o.kind not in ('confirmation', 'recovery', 'email_change'),
       num_nonnulls(o.newsletter_id, o.invitation_id) > 0, o.send_after, o.id
     limit 1 for update skip locked
-  ))
+  ));
+end $$;
+
+-- Claims it, unless its recipient has left or lost the approval since it was queued: then the next one.
+-- A newsletter's text comes from the newsletter, a member's message from a table that administrators cannot read. Due newsletters
+-- are queued first: see emails.
+create function private.claim_email(lease_seconds integer) returns setof public.email_queue
+language plpgsql security definer set search_path = '' as $$
+declare
+  queued public.email_queue;
+  takes_oldest boolean := random() < 1.0 / 3; -- here, because a query would draw for each row
+  found_id bigint;
+begin
+  perform private.queue_due_newsletters();
+  loop
+    found_id := private.find_email(takes_oldest);
+    if found_id is null then return; end if;
+    select * into queued from public.email_queue where id = found_id;
+    exit when private.may_receive(queued);
+    perform private.withdraw_email(queued);
+  end loop;
+  update public.email_queue set
+    attempts = attempts + 1,
+    lease = gen_random_uuid(),
+    leased_until = now() + make_interval(secs => lease_seconds)
+  where id = queued.id
   returning * into queued;
-  if not found then return; end if;
   if queued.newsletter_id is not null then
     queued.facts := queued.facts || (
       select jsonb_strip_nulls(jsonb_build_object('subject', m.subject, 'body', m.body,
@@ -595,6 +671,8 @@ begin
     raise exception 'Only super admins can send this email again.' using errcode = '42501';
   elsif queued.kind = 'member_message' and queued.state <> 'failed' then
     raise exception 'Only failed messages can be sent again.' using errcode = '42501';
+  elsif not private.may_receive(queued) then
+    raise exception 'This person no longer gets such emails, so it wasn’t sent again.';
   end if;
   update public.email_queue set
     state = 'waiting', attempts = 0, offers = 0, send_after = now(), reason = null, lease = null, leased_until = null

@@ -611,7 +611,8 @@ begin
   return event;
 end $$;
 
--- Who is registered for an event, with what its organisers need. Definer: they may not read whole profiles.
+-- Who is registered for an event, with what its organisers need, but nobody who has deleted the account. Definer: they may not
+-- read whole profiles.
 create function private.list_registrations(of_event uuid)
 returns table (
   user_id uuid, full_name text, email text, profile_image_url text, created_at timestamptz, state text, turn bigint,
@@ -623,7 +624,7 @@ begin
   return query
     select r.user_id, p.full_name, p.email, p.profile_image_url, r.created_at, r.state, r.turn, r.guests, r.guest_names,
       r.answers, r.checked_in_at
-    from public.event_registrations r join public.profiles p on p.id = r.user_id where r.event_id = of_event;
+    from public.event_registrations r join public.profiles p on p.id = r.user_id and p.deleted_at is null where r.event_id = of_event;
 end $$;
 select private.expose('list_registrations', 'authenticated',
   'Who is registered for an event. Can be null: profile_image_url, checked_in_at.');
@@ -637,7 +638,8 @@ language sql stable security definer set search_path = '' as $$
   select p.event_id, count(*) filter (where p.state = 'registered'), count(*) filter (where p.state = 'waiting'),
     coalesce(sum(p.number) filter (where p.state <> 'waiting'), 0), coalesce(sum(p.number) filter (where p.is_here), 0)
   from (
-    select r.event_id, r.state, 1 + r.guests as number, r.checked_in_at is not null as is_here from public.event_registrations r
+    select r.event_id, r.state, 1 + r.guests as number, r.checked_in_at is not null as is_here
+    from public.event_registrations r join public.profiles a on a.id = r.user_id and a.deleted_at is null
     union all select w.event_id, 'walk-in', 1 + w.guests, true from public.walk_ins w
   ) p
   where (select private.has_permission('events', 'read')) and p.event_id in (select id from unnest(event_ids) id limit 100)
@@ -678,6 +680,8 @@ begin
     raise exception 'This person is no longer registered.';
   elsif given.state = to_state then
     return;
+  elsif to_state = 'registered' and not exists (select from public.profiles p where p.id = person and (p.is_approved or p.is_super_admin)) then
+    raise exception 'Only approved members can be registered.';
   elsif to_state = 'registered' and 1 + given.guests > event.capacity - private.count_taken(of_event) then
     raise exception 'There’s no free place for this person. Raise the capacity or remove someone else first.';
   elsif to_state = 'waiting' and not exists (select from private.list_waiting(of_event)) then
@@ -725,14 +729,15 @@ begin
     raise exception 'Event not found';
   end if;
   if after is null or after = '00000000-0000-0000-0000-000000000000' then
-    select count(*) into number from public.event_registrations r where r.event_id = of_event;
+    select count(*) into number from public.event_registrations r join public.profiles p on p.id = r.user_id and p.deleted_at is null
+    where r.event_id = of_event;
     perform private.record('export', 'event_registrations', of_event::text,
       jsonb_build_object('title', event_title, 'rows', number));
   end if;
   return query
     select r.user_id, p.full_name, p.email, p.department, p.graduation_year, r.created_at, number,
       r.state, r.turn, r.guests, r.guest_names, r.answers, r.checked_in_at
-    from public.event_registrations r join public.profiles p on p.id = r.user_id
+    from public.event_registrations r join public.profiles p on p.id = r.user_id and p.deleted_at is null
     where r.event_id = of_event and r.user_id > coalesce(after, '00000000-0000-0000-0000-000000000000')
     order by r.user_id limit 1000;
 end $$;

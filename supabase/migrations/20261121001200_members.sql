@@ -546,6 +546,9 @@ begin
   select * into request from public.profile_requests r where r.id = of_person and not r.is_declined for update;
   if not found then
     raise exception 'This request was answered or withdrawn in the meantime.' using errcode = 'PT409';
+  elsif granted and not exists (select from public.profiles p where p.id = of_person and (p.is_approved or p.is_super_admin)) then
+    raise exception 'This person is no longer an approved member, so nothing was saved. Decline the request instead.'
+      using errcode = 'PT409';
   end if;
   select jsonb_build_object('full_name', p.full_name, 'email', p.email) into about
   from public.profiles p where p.id = of_person;

@@ -790,11 +790,33 @@ begin
     else e.profile_id end
   -- Not what has been linked to another account.
   where coalesce(e.profile_id, old.id) = old.id and (e.id = linked or lower(e.email) = lower(old.email)
+    or e.left_at = old.deleted_at -- of an entry that was merged with the person's in the meantime
     or e.id in (select i.roster_entry_id from public.invitations i where i.profile_id = old.id));
   return null;
 end $$;
 create trigger record_departure after update of deleted_at on public.profiles
   for each row when (new.deleted_at is distinct from old.deleted_at) execute function private.record_departure();
+
+-- The same for somebody who is added to the list afterwards, or whose entry gets the address: the log has who left with which
+-- address, also when the account is long deleted, but not of who was erased. Nobody whose account is there again.
+create index audit_logs_leaver_idx on public.audit_logs (lower(details ->> 'email'), id)
+  where action in ('leave', 'return') and resource_type = 'profiles';
+
+create function private.recognise_leaver() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  new.left_at := (
+    select case l.action when 'leave' then l."timestamp" end from public.audit_logs l
+    where l.action in ('leave', 'return') and l.resource_type = 'profiles' and lower(l.details ->> 'email') = lower(new.email)
+      and not exists (select from public.profiles p
+        where lower(p.email) = lower(new.email) and p.deleted_at is null and not private.is_claim(p))
+    order by l.id desc limit 1);
+  return new;
+end $$;
+create trigger recognise_leaver before insert on public.roster_entries
+  for each row when (new.email is not null and new.profile_id is null and new.left_at is null) execute function private.recognise_leaver();
+create trigger recognise_leaver_by_new_address before update of email on public.roster_entries
+  for each row when (new.email is distinct from old.email and new.email is not null and new.profile_id is null and new.left_at is null)
+  execute function private.recognise_leaver();
 
 -- A messaging ban ends with the account, but not for a person who comes back: it applies again as soon as the address is
 -- confirmed, if the last entry of the log about earlier accounts of this address is a ban. The reason was deleted.

@@ -395,7 +395,8 @@ begin
 end $$;
 
 -- Undoes a merge: rows and fields go back unless they changed since. Returns what stays where it is, as kind (table and
--- column) and title; for a profile's field 'profiles' and its name.
+-- column) and title; for a profile's field 'profiles' and its name. The other account stays without its approval if the person has
+-- died, or the approval of the kept account was revoked since: a revocation is of the person.
 create function private.undo_merge(of_merge uuid) returns table (kind text, title text)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -405,6 +406,7 @@ declare
   had jsonb;
   stands jsonb;
   back jsonb;
+  is_ended boolean;
 begin
   if not private.is_super_admin() then
     raise exception 'Only super admins can undo a merge.' using errcode = '42501';
@@ -439,9 +441,16 @@ begin
     select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(back) where d.rights ? key
   ) where d.profile_id = this.kept_id;
   perform private.write_fields(this.kept_id, back - array(select jsonb_object_keys(had)));
+  is_ended := (stands ->> 'is_deceased')::boolean or not (stands ->> 'is_approved')::boolean and exists (
+    select from public.audit_logs l where l.resource_type = 'profiles' and l.resource_id = this.kept_id::text and l.action = 'revoke'
+      and l."timestamp" > this.merged_at);
   update public.profiles p set merged_at = null, (is_approved, approved_at, approved_by) = (
-    select is_approved, approved_at, approved_by from jsonb_populate_record(p, this.closed_profile)
+    select is_approved, approved_at, approved_by from jsonb_populate_record(p, this.closed_profile
+      || case when is_ended then '{"is_approved": false, "approved_at": null, "approved_by": null}' else '{}' end::jsonb)
   ) where p.id = this.closed_id;
+  if is_ended and (this.closed_profile ->> 'is_approved')::boolean and not this.kept_after ? 'is_approved' then
+    return query select 'profiles', 'is_approved';
+  end if;
   delete from public.email_queue o where o.profile_id = this.kept_id and o.kind = 'approval' and o.state <> 'sent'
     and o.created_at >= this.merged_at and not (select p.is_approved from public.profiles p where p.id = this.kept_id);
   perform private.reassign_places(this.kept_id, true);
@@ -594,7 +603,8 @@ end $$;
 select private.expose('merge_roster_entries', 'authenticated');
 
 -- Returns the fields that could not be restored, because they were changed since, or because the address or account now
--- belongs to another entry.
+-- belongs to another entry. An account that is gone, closed, deleted by its owner or not approved any more is linked to neither,
+-- and nobody is invited again who has left since: both entries keep the departure, because nobody can say whose it was.
 create function private.undo_roster_merge(of_merge uuid) returns table (field text)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -624,12 +634,18 @@ begin
     select 'email' from public.roster_entries e where lower(e.email) = lower(this.removed ->> 'email')
     union select 'profile_id' from public.roster_entries e where e.profile_id = (this.removed ->> 'profile_id')::uuid
     union select 'profile_id' where this.removed ->> 'profile_id' is not null
-      and not exists (select from public.profiles p where p.id = (this.removed ->> 'profile_id')::uuid)
+      and not exists (select from public.profiles p where p.id = (this.removed ->> 'profile_id')::uuid
+        and (p.is_approved or p.is_super_admin or p.is_deceased))
   );
   -- Of a person with an account, the account says whether they have died, unless another entry has the account now.
   insert into public.roster_entries select (jsonb_populate_record(null::public.roster_entries, (this.removed || coalesce(
     (select private.pick_fields(p, '{is_deceased, death_year, is_in_memoriam}') from public.profiles p
-      where p.id = (this.removed ->> 'profile_id')::uuid and 'profile_id' <> all (taken)), '{}')) - taken)).*;
+      where p.id = (this.removed ->> 'profile_id')::uuid and 'profile_id' <> all (taken)), '{}')
+    || jsonb_build_object('left_at', (select greatest(e.left_at, (this.removed ->> 'left_at')::timestamptz)
+      from public.roster_entries e where e.id = this.kept_id))) - taken)).*;
+  -- Who returns gets back the own entry.
+  update private.departures d set roster_entry_id = (this.removed ->> 'id')::uuid
+  where d.profile_id = (this.removed ->> 'profile_id')::uuid and d.roster_entry_id = this.kept_id;
   delete from public.roster_merges where id = of_merge;
   perform private.record('undo_merge', 'roster_entries', this.kept_id::text,
     jsonb_build_object('full_name', this.removed ->> 'full_name', 'person_id', this.removed ->> 'id'));

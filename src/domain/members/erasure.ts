@@ -49,7 +49,7 @@ export function describeErased({
     newsletters > 0 && `${plural(newsletters, "newsletter")} written to this person only.`,
     walk_ins > 0 &&
       `The name at ${plural(walk_ins, "check-in")} without an account, which becomes “Former member”. Guests stay.`,
-    "The name and the address in the audit log, in versions and in the bin.",
+    "The name and the address in the audit log, in versions, in the bin, and as the guest or contact of an event.",
   ].filter((sentence) => sentence !== false);
 }
 
@@ -59,7 +59,8 @@ export function describeKept({ accounts, awards, ties }: Erasure, name: string):
   return [
     ...describeDeparture(name, held),
     isServing(held) && "The record of this term stays, without the name.",
-    awards.length > 0 && `${countNamed(awards)}, without the name unless you keep it below.`,
+    awards.length > 0 &&
+      `${countNamed(awards)}, without the name unless you keep it below. The offices end, without contact address and biography.`,
     accounts.length > 0 &&
       "What this person wrote for the association, such as news and newsletters. “Former member” takes the place of the author’s name.",
     "If this person unsubscribed, a code that no one can read, so that we don’t email the address again.",

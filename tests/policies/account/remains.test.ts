@@ -4,10 +4,7 @@ import type { Backend } from "../../../scripts/backend/index.ts";
 import { connect, connectWithoutSession } from "../../../src/data/core/client.ts";
 import { startInMemory } from "../../support/backend.ts";
 import { signUp } from "../support/accounts.ts";
-
-/** Written into every field of each of the person's rows. */
-const mark = "qzleaver";
-const email = `${mark}@policies.test`;
+import { type Column, email, findMark, listColumns, mark, markRows } from "../support/marks.ts";
 
 /** What still has it when the person has deleted the account: SECURITY.md says why. */
 const remains = {
@@ -64,23 +61,6 @@ const listReferences = () =>
     from pg_constraint con join pg_attribute a on a.attrelid = con.conrelid and a.attnum = any (con.conkey)
     where con.contype = 'f' and con.confrelid = 'public.profiles'::regclass and a.attname <> 'approved_by' order by 1, 2`);
 
-interface Column {
-  name: string;
-  type: string;
-  isNeeded: boolean;
-  first: string | null;
-}
-
-/** `first` is the first value of a list of values. */
-const listColumns = (place: string) =>
-  list<Column>(
-    `select attname as name, format_type(atttypid, null) as type, attnotnull and not atthasdef and attidentity = '' as "isNeeded",
-      (select substring(pg_get_constraintdef(k.oid) from 'ARRAY\\[''([^'']+)''') from pg_constraint k
-        where k.conrelid = attrelid and k.contype = 'c' and k.conkey = array[attnum] limit 1) as first
-    from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
-    [place],
-  );
-
 type Place = Reference & { columns: Column[] };
 
 const samples: Record<string, string> = {
@@ -109,37 +89,6 @@ async function addRow(db: Statements, { place, name, columns: all }: Place, pers
   );
   const literals = values.map((value) => `'${value}'`);
   await db.exec(`insert into ${place} (${columns.map((column) => column.name)}) values (${literals})`);
-}
-
-const marks: Record<string, string[]> = {
-  text: [mark, email, `/${mark}.jpg`, `${mark}.pdf`],
-  "text[]": [`{${mark}}`],
-  jsonb: [`{"${mark}": "${mark}"}`, `["${mark}"]`],
-};
-
-/** The mark in every column of the person's rows that takes one. */
-async function markRows(db: Statements, { place, name, columns }: Place, person: string): Promise<void> {
-  for (const column of columns)
-    for (const value of marks[column.type] ?? [])
-      await db.exec(`do $do$ begin update ${place} set ${column.name} = '${value}' where ${name} = '${person}';
-        exception when check_violation or unique_violation then null; end $do$`);
-}
-
-/** "schema.table": the columns that have the mark. */
-async function findMark(): Promise<Record<string, string[]>> {
-  const tables = await list<{ place: string }>(`select format('%I.%I', nspname, relname) as place
-    from pg_class c join pg_namespace n on n.oid = relnamespace
-    where relkind = 'r' and nspname in ('public', 'private', 'auth', 'storage') order by 1`);
-  const found: Record<string, string[]> = {};
-  for (const { place } of tables) {
-    const columns = await list<{ key: string }>(
-      `select distinct field.key from ${place} t, jsonb_each_text(to_jsonb(t)) field
-        where field.value ilike $1 order by field.key`,
-      [`%${mark}%`],
-    );
-    if (columns.length > 0) found[place] = columns.map(({ key }) => key);
-  }
-  return found;
 }
 
 /** A person who has done everything, has deleted the account, and has the mark in every row; and an administrator. */
@@ -199,16 +148,17 @@ async function fillDatabase() {
   await client.rpc("delete_own_account", { typed_email: email }).throwOnError();
   const references: Place[] = [];
   for (const reference of await listReferences())
-    references.push({ ...reference, columns: await listColumns(reference.place) });
+    references.push({ ...reference, columns: await listColumns(db, reference.place) });
   expect(references.length).toBeGreaterThan(30);
   await db.transaction(async (transaction) => {
     // Without triggers, so that no rule refuses and no copy is made.
     await transaction.exec("set local session_replication_role = replica");
     for (const reference of references) await addRow(transaction, reference, leaver.id);
-    for (const reference of references) await markRows(transaction, reference, leaver.id);
+    for (const { place, name, columns } of references)
+      await markRows(transaction, { place, columns, where: `${name} = '${leaver.id}'` });
     await transaction.query("update public.profiles set email = $2 where id = $1", [leaver.id, email]);
   });
-  expect(Object.keys(await findMark()).length).toBeGreaterThan(25);
+  expect(Object.keys(await findMark(backend.db)).length).toBeGreaterThan(25);
 
   return { leaver, admin };
 }
@@ -221,14 +171,14 @@ test("Of a person who has left stays what SECURITY.md lists, wherever the databa
   );
   const mailer = connectWithoutSession({ url, key: secretKey });
   await mailer.rpc("delete_expired_account", { account_id: leaver.id }).throwOnError();
-  expect(await findMark()).toEqual(remains);
+  expect(await findMark(backend.db)).toEqual(remains);
 });
 
 test("Of a person who was erased stays what they wrote for the association, and no name, address or entry of the list", async () => {
   const { leaver, admin } = await fillDatabase();
   const erasure = { person: leaver.id, typed_name: mark };
   const { data: reference } = await admin.rpc("erase_person", erasure).throwOnError();
-  expect(await findMark()).toEqual(remainsOfErased);
+  expect(await findMark(backend.db)).toEqual(remainsOfErased);
   const [{ details } = { details: null }] = await list<{ details: unknown }>(
     "select details from public.audit_logs where action = 'erase' and user_name = 'A Boss'",
   );

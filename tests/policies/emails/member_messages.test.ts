@@ -223,14 +223,15 @@ describe("messages between members", () => {
     // Reports and changes of somebody's address are for super admins.
     const clerk = await employ({ emails: ["read"] });
     const facts = { name: null };
-    const recipientRow = { profile_id: recipient.id, recipient: recipient.email, facts };
+    const chief = await welcome({ is_approved: true, is_super_admin: true });
+    const toChief = { profile_id: chief.id, recipient: chief.email, facts };
     for (const kind of ["message_report", "mailbox_change", "mailbox_confirmation", "approval"] as const) {
       await server
         .from("email_queue")
-        .insert({ ...recipientRow, kind })
+        .insert({ ...toChief, kind })
         .throwOnError();
       const list = async (client: typeof admin) =>
-        (await client.from("email_queue").select("id").match({ profile_id: recipient.id, kind })).data ?? [];
+        (await client.from("email_queue").select("id").match({ profile_id: chief.id, kind })).data ?? [];
       expect(await list(admin)).not.toEqual([]);
       expect((await list(clerk.client)).length > 0, kind).toBe(kind === "approval");
     }

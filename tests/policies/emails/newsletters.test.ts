@@ -280,6 +280,29 @@ describe("the audience", () => {
     await expect(sendNewsletter(admin, String(id), 0)).rejects.toThrow("This email has no recipients.");
   });
 
+  test("is nobody who has left or lost the approval, whatever it is chosen by", async () => {
+    const event_date = "2020-01-01T00:00:00Z";
+    const event_id = String((await addRow("events", { title: "Dinner", event_date })).id);
+    const [left, revoked] = [await welcome({ is_approved: true }), await welcome({ is_approved: true })];
+    const people = [left.id, revoked.id];
+    for (const user_id of people) await addRow("event_registrations", { event_id, user_id });
+    const ofEvent = { audience: "event", event_id } as const;
+    const chosen: Partial<Audience>[] = [
+      { ...ofEvent, event_people: "came" },
+      { ...ofEvent, event_people: "both" },
+      { audience: "people", person_ids: people },
+    ];
+    const countAll = async (audiences: Partial<Audience>[]) =>
+      Promise.all(audiences.map(async (audience) => (await count(audience)).recipients));
+    expect(await countAll(chosen)).toEqual([2, 2, 2]);
+    await left.client.rpc("delete_own_account", { typed_email: left.email }).throwOnError();
+    await admin.from("profiles").update({ is_approved: false }).eq("id", revoked.id).throwOnError();
+    expect(await countAll(chosen)).toEqual([0, 0, 0]);
+    // One person may be somebody who awaits approval, but nobody who has left.
+    const one = people.map((person_id) => ({ audience: "person", person_id }) as const);
+    expect(await countAll(one)).toEqual([0, 1]);
+  });
+
   test("is the members who are not registered for an event", async () => {
     const event = await addRow("events", { title: "Dinner", event_date: "2199-01-01T00:00:00Z" });
     const event_id = String(event.id);
@@ -499,6 +522,23 @@ describe("while a newsletter is being sent", () => {
     await expect(setNewsletterState(admin, id, "pause")).rejects.toThrow("This email has been paused");
     await setNewsletterState(admin, id, "resume");
     expect(await attempt("sent")).toMatchObject({ newsletter_id: id });
+  });
+
+  test("a paused newsletter goes to nobody whose approval was revoked meanwhile; undoing that in time loses nothing", async () => {
+    const { id } = await sendEmail(2);
+    await setNewsletterState(admin, id, "pause");
+    const people = (await listQueued(id)).map(({ profile_id }) => String(profile_id));
+    await admin.from("profiles").update({ is_approved: false }).in("id", people).throwOnError();
+    await admin
+      .from("profiles")
+      .update({ is_approved: true })
+      .eq("id", people[1] ?? "")
+      .throwOnError();
+    await server.from("email_queue").delete().eq("kind", "approval").throwOnError();
+    await setNewsletterState(admin, id, "resume");
+    expect(await attempt("sent")).toMatchObject({ newsletter_id: id, profile_id: people[1] });
+    expect(await attempt("sent")).toBeNull();
+    expect(await getNewsletter(admin, id)).toMatchObject({ stage: "sent", sent: 1, stopped: 1 });
   });
 
   test("a stopped newsletter is sent to nobody else, and shows who did not get it", async () => {

@@ -253,6 +253,33 @@ describe("changes by administrators", () => {
     expect(await readLog({ resource_type: "event_registrations", resource_id: event_id })).toEqual([]);
   });
 
+  test("Nobody who has left or lost the approval is given a place", async () => {
+    await setEvent({ capacity: 10 });
+    const [left, revoked] = [await welcome({ is_approved: true }), await welcome({ is_approved: true })];
+    for (const one of [left, revoked]) await register(one);
+    await left.client.rpc("delete_own_account", { typed_email: left.email }).throwOnError();
+    await admin.from("profiles").update({ is_approved: false }).eq("id", revoked.id).throwOnError();
+    people = [left, revoked];
+    for (const one of people)
+      await expect(moveRegistration(admin, event_id, one.id, "registered")).rejects.toThrow(
+        "Only approved members can be registered.",
+      );
+    expect(await readLine()).toEqual({ registered: [], waiting: [0, 1] });
+  });
+
+  test("Organisers neither see nor export who has deleted the account, and the figures agree", async () => {
+    await setEvent({ event_date: "2020-01-01T09:00:00Z", ends_at: "2020-01-01T10:00:00Z" });
+    const [stays, left] = [await welcome({ is_approved: true }), await welcome({ is_approved: true })];
+    for (const { id } of [stays, left]) await addRow("event_registrations", { event_id, user_id: id });
+    await left.client.rpc("delete_own_account", { typed_email: left.email }).throwOnError();
+    const list = await admin.rpc("list_registrations", { of_event: event_id }).throwOnError();
+    expect(list.data).toMatchObject([{ user_id: stays.id }]);
+    const file = await admin.rpc("export_registrations", { of_event: event_id }).throwOnError();
+    expect(file.data).toMatchObject([{ user_id: stays.id, total: 1 }]);
+    const figures = await admin.rpc("count_registrations", { event_ids: [event_id] }).throwOnError();
+    expect(figures.data).toMatchObject([{ registered: 1, expected: 1 }]);
+  });
+
   test("Administrators add, move and remove people, and never overbook", async () => {
     await fill();
     const [one, two, three, four] = people as [Person, Person, Person, Person];

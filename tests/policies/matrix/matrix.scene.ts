@@ -72,7 +72,7 @@ insert into public.roster_entries (id, full_name, email, source) values
   (:matching_entry, 'Match', 'somebody@policies.test', null), (:removed_entry, 'Chloé Durand', null, null);
 insert into public.invitations (id, roster_entry_id) values (:invitation, :invited_entry);
 insert into public.email_queue (profile_id, invitation_id, recipient, kind) values
-  (null, :invitation, 'bo@policies.test', 'invitation'), (:somebody, null, 'somebody@policies.test', 'event_reminder');
+  (null, :invitation, 'bo@policies.test', 'invitation'), (:second, null, 'second@policies.test', 'event_reminder');
 insert into private.previews (hash, table_name, row_id, maker_id) values
   (private.hash_code('news token'), 'news', :draft_news, :admin), (private.hash_code('event token'), 'events', :draft_event, :admin),
   (private.hash_code('album token'), 'gallery_albums', :draft_album, :admin), (private.hash_code('page token'), 'pages', :draft_page, :admin);

@@ -18,6 +18,64 @@ const queueEmail = async (recipient: string) =>
   (await addRow("email_queue", { recipient, kind: "account_deletion" })).id;
 
 describe("erasing a person", () => {
+  test("Of an office without an account, contact address and biography go and the term ends, also in versions and the bin", async () => {
+    const [full_name, contact_email] = [makeName(), makeAddress()];
+    const texts = { holder_name: full_name, contact_email, bio: "12 Oak Lane" };
+    const none = { contact_email: null, bio: null };
+    const gone = { ...none, holder_name: "Former member" };
+    for (const keeps_awards of [false, true]) {
+      const listed = await addEntry({ full_name, email: makeAddress() });
+      const add = async (more: object = {}) => {
+        const term = { ...texts, position: "Clerk", tenure_start: "2020-01-01", ...more };
+        return (await admin.from("officers").insert(term).select("id").single().throwOnError()).data.id;
+      };
+      const [serving, former, other, deleted, renamed, future] = [
+        await add(),
+        await add({ tenure_end: "2022-01-01" }),
+        await add({ holder_name: makeName() }),
+        await add(),
+        await add(),
+        await add({ tenure_start: "2199-01-01" }),
+      ];
+      const seat = { ...texts, appointment_date: "2020-01-01" };
+      const { data: trustee } = await admin
+        .from("trustees")
+        .insert(seat)
+        .select("id")
+        .single()
+        .throwOnError();
+      await admin.from("officers").update({ bio: "13 Oak Lane" }).eq("id", serving).throwOnError();
+      await admin.from("officers").update({ bio: "13 Oak Lane" }).eq("id", renamed).throwOnError();
+      await admin.from("officers").update({ holder_name: "Bo Berg" }).eq("id", renamed).throwOnError();
+      await admin.from("officers").delete().eq("id", deleted).throwOnError();
+      await erase(listed, full_name, { keeps_awards }).throwOnError();
+
+      const left = keeps_awards ? { ...none, holder_name: full_name } : gone;
+      for (const id of [serving, former, future])
+        expect(await readRow("officers", id)).toMatchObject({ ...left, is_current: false });
+      expect(await readRow("officers", future)).toMatchObject({ tenure_end: "2199-01-01" });
+      expect(await readRow("officers", former)).toMatchObject({ tenure_end: "2022-01-01" });
+      expect(await readRow("trustees", trustee.id)).toMatchObject({ ...left, is_current: false });
+      expect(await readRow("officers", other)).toMatchObject({ contact_email, bio: "12 Oak Lane" });
+      const rows = [serving, former, deleted, renamed, future, trustee.id];
+      const { data: versions } = await server
+        .from("versions")
+        .select("before")
+        .in("row_id", rows)
+        .throwOnError();
+      expect(JSON.stringify(versions)).not.toMatch(/Oak Lane/);
+      expect(JSON.stringify(versions)).not.toContain(contact_email);
+      await admin.rpc("restore", { of_table: "officers", of_row: deleted }).throwOnError();
+      expect(await readRow("officers", deleted)).toMatchObject({ ...left, is_current: false });
+      for (const table of ["officers", "trustees"] as const)
+        await server
+          .from(table)
+          .delete()
+          .in("id", [...rows, other])
+          .throwOnError();
+    }
+  });
+
   test("Only super admins erase people, nobody themselves, and only with the person’s name", async () => {
     const full_name = makeName();
     const { id } = await welcome({ is_approved: true }, { full_name });

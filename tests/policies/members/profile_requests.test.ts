@@ -135,6 +135,21 @@ describe("profile requests", () => {
       .throwOnError();
   });
 
+  test("A request of somebody who has left or lost the approval can only be declined, without an email", async () => {
+    const [left, revoked] = [await ask(), await ask()];
+    await left.client.rpc("delete_own_account", { typed_email: left.email }).throwOnError();
+    await admin.from("profiles").update({ is_approved: false }).eq("id", revoked.id).throwOnError();
+    for (const { id } of [left, revoked]) {
+      expect((await answer(admin, id, true)).error).toMatchObject({
+        code: "PT409",
+        message: expect.stringContaining("no longer an approved member"),
+      });
+      expect(await readRow("profiles", id)).toMatchObject({ graduation_year: 1989 });
+      await answered(admin, id, false);
+      expect(await listEmails(id)).toEqual([]);
+    }
+  });
+
   test("A request that is no longer as it was shown is neither granted nor declined", async () => {
     const person = await ask();
     const requests = person.client.from("profile_requests");

@@ -197,6 +197,19 @@ describe("an undo", () => {
     expect((await undo(merged)).data).toEqual([{ kind: "profiles", title: "is_approved" }]);
   });
 
+  test("brings back no approval of a person whose approval was revoked since, or who has died", async () => {
+    const revoke = (id: string) =>
+      admin.from("profiles").update({ is_approved: false }).eq("id", id).throwOnError();
+    const die = (person: string) => admin.rpc("mark_deceased", { person }).throwOnError();
+    for (const end of [revoke, die]) {
+      const [kept, closed] = [await meet(), await meet()];
+      const merged = await mergeDone(kept.id, closed.id);
+      await end(kept.id);
+      expect((await undo(merged)).data).toEqual([{ kind: "profiles", title: "is_approved" }]);
+      expect(await readRow("profiles", closed.id)).toMatchObject({ is_approved: false, merged_at: null });
+    }
+  });
+
   test("leaves no approval for a kept account that its owner deleted meanwhile and restores", async () => {
     const [kept, closed] = [await meet({ is_approved: false }), await meet()];
     const merged = await mergeDone(kept.id, closed.id, ["is_approved", "full_name"]);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { signUp } from "../support/accounts.ts";
+import { password, signUp } from "../support/accounts.ts";
 import {
   admin,
+  connectVisitor,
   connectWithToken,
   expectRefused,
   member,
@@ -45,6 +46,40 @@ const listEmails = async (recipient: string) =>
 const listKinds = async (recipient: string) => (await listEmails(recipient)).map(({ kind }) => kind);
 const getInvitation = async (token: string, client = visitor) =>
   (await client.rpc("get_invitation", { token }).throwOnError()).data;
+
+/** Somebody who was a member and was on no list. */
+async function leave() {
+  const person = await welcome({ is_approved: true });
+  await person.client.rpc("delete_own_account", { typed_email: person.email }).throwOnError();
+  return person;
+}
+
+test("Somebody who left is not invited when the address is added to the list, before or after the account is gone", async () => {
+  const [fresh, gone, back] = [await leave(), await leave(), await leave()];
+  await admin.rpc("delete_member", { member_id: gone.id }).throwOnError();
+  const returning = connectVisitor();
+  await returning.auth.signInWithPassword({ email: back.email, password });
+  await returning.rpc("restore_own_account").throwOnError();
+  const { choice, entries } = await addEntries(
+    { email: fresh.email.toUpperCase() },
+    { email: gone.email },
+    { email: back.email },
+    {},
+  );
+  expect(await count(choice)).toMatchObject({ gone: 2, joined: 1, ready: 1 });
+  // Nor by the way of another address.
+  await server
+    .from("roster_entries")
+    .update({ email: null })
+    .eq("id", entries[1]?.id ?? "")
+    .throwOnError();
+  await admin
+    .from("roster_entries")
+    .update({ email: gone.email })
+    .eq("id", entries[3]?.id ?? "")
+    .throwOnError();
+  expect(await count(choice)).toMatchObject({ gone: 3, ready: 0 });
+});
 
 /** An invited person, with the tokens that the email contains. */
 async function invite(person: object = {}) {

@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { admin, expectRefused, notAdmins, server, serverKey, welcome } from "../support/personas.ts";
+import { password } from "../support/accounts.ts";
+import {
+  admin,
+  connectVisitor,
+  expectRefused,
+  notAdmins,
+  server,
+  serverKey,
+  welcome,
+} from "../support/personas.ts";
 import { employ } from "../support/staff.ts";
 import { addRow, readRow } from "../support/writers.ts";
 
@@ -15,7 +24,7 @@ const undoDone = async (id: string) => (await undo(id).throwOnError()).data.map(
 describe("two entries on the alumni list", () => {
   test("are merged with the chosen values, and separated again under the same ids", async () => {
     const email = newEmail();
-    const { id: profile_id } = await welcome();
+    const { id: profile_id } = await welcome({ is_approved: true });
     const kept = await addEntry({ note: "Moved to Lisbon" });
     const removed = await addEntry({ email, note: "Moved to Faro", graduation_year: 1998, profile_id });
     const before = [await readRow("roster_entries", kept), await readRow("roster_entries", removed)];
@@ -39,7 +48,7 @@ describe("two entries on the alumni list", () => {
   });
 
   test("keep the kept entry's account; both actions are logged", async () => {
-    const [one, other] = [await welcome(), await welcome()];
+    const [one, other] = [await welcome({ is_approved: true }), await welcome({ is_approved: true })];
     const [kept, removed] = [
       await addEntry({ profile_id: one.id }),
       await addEntry({ profile_id: other.id }),
@@ -60,6 +69,52 @@ describe("two entries on the alumni list", () => {
     await undoDone(id);
     expect(await readRow("roster_entries", kept)).toMatchObject({ left_at: null });
     expect(await readRow("roster_entries", removed)).toMatchObject({ left_at });
+  });
+
+  test("An undo links no account that has left since, and neither entry is invited again before it returns", async () => {
+    const person = await welcome({ is_approved: true });
+    const source = crypto.randomUUID();
+    const [kept, removed] = [
+      await addEntry({ source, email: newEmail() }),
+      await addEntry({ source, email: newEmail(), profile_id: person.id }),
+    ];
+    const read = async () => [
+      await readRow("roster_entries", kept),
+      await readRow("roster_entries", removed),
+    ];
+    const merged = await mergeDone(kept, removed);
+    await person.client.rpc("delete_own_account", { typed_email: person.email }).throwOnError();
+    expect(await undoDone(merged)).toEqual(["left_at", "profile_id"]);
+    const left = { profile_id: null, left_at: expect.any(String) };
+    expect(await read()).toMatchObject([left, left]);
+    const choice = { choice: { source } };
+    expect((await admin.rpc("count_invitees", choice).throwOnError()).data).toMatchObject([
+      { gone: 2, ready: 0 },
+    ]);
+    const back = connectVisitor();
+    await back.auth.signInWithPassword({ email: person.email, password });
+    await back.rpc("restore_own_account").throwOnError();
+    const none = { profile_id: null, left_at: null };
+    expect(await read()).toMatchObject([none, { profile_id: person.id, left_at: null }]);
+  });
+
+  test("An undo links no account that was closed by a merge or lost its approval", async () => {
+    const [closed, other, revoked] = [
+      await welcome({ is_approved: true }),
+      await welcome({ is_approved: true }),
+      await welcome({ is_approved: true }),
+    ];
+    const mergePair = async (profile_id: string) => {
+      const [kept, removed] = [await addEntry(), await addEntry({ profile_id })];
+      return { removed, merged: await mergeDone(kept, removed) };
+    };
+    const pairs = [await mergePair(closed.id), await mergePair(revoked.id)];
+    await admin.rpc("merge_accounts", { kept_id: other.id, closed_id: closed.id }).throwOnError();
+    await admin.from("profiles").update({ is_approved: false }).eq("id", revoked.id).throwOnError();
+    for (const { merged, removed } of pairs) {
+      expect(await undoDone(merged)).toContain("profile_id");
+      expect(await readRow("roster_entries", removed)).toMatchObject({ profile_id: null });
+    }
   });
 
   test("can be merged only by super admins, and not with themselves or a deleted entry", async () => {

@@ -156,7 +156,7 @@ export const invariants: Invariant[] = [
     search: `select p.oid::regprocedure::text as found from ${functions}
       where nspname in ('public', 'private') and prosrc ~ 'skip_client_rules\\(|set_config\\(''private\\.(merging|restoring|client_rules_skipped)'
         and proname <> all ('{skip_client_rules, make_first_admin, delete_own_account, restore_own_account, confirm_details, postpone_details, answer_profile_request, undo_import,
-          activate_hero, merge_accounts, undo_merge, merge_roster_entries, undo_roster_merge, restore, write_death}')`,
+          activate_hero, merge_accounts, undo_merge, merge_roster_entries, undo_roster_merge, restore, write_death, erase_person}')`,
     fault: `create function private.planted() returns void language sql set search_path = ''
       as 'select private.skip_client_rules()'`,
   },

@@ -43,7 +43,7 @@ const member: Erasure = {
 test("An erasure names what goes, and nothing that the person doesn’t have", () => {
   expect(describeErased(nothing)).toEqual([
     "The entry on the alumni list: Ada Lund (ada@example.org).",
-    "The name and the address in the audit log, in versions and in the bin.",
+    "The name and the address in the audit log, in versions, in the bin, and as the guest or contact of an event.",
   ]);
   expect(describeErased(member)).toEqual([
     "The account of Ada Lund (ada@example.org), with its profile, photo, directory entry, card, messages and requests.",
@@ -52,7 +52,7 @@ test("An erasure names what goes, and nothing that the person doesn’t have", (
     "1 email to this person, sent or waiting.",
     "2 newsletters written to this person only.",
     "The name at 1 check-in without an account, which becomes “Former member”. Guests stay.",
-    "The name and the address in the audit log, in versions and in the bin.",
+    "The name and the address in the audit log, in versions, in the bin, and as the guest or contact of an event.",
   ]);
 });
 
@@ -61,7 +61,9 @@ test("It names what stays; the name at awards is asked about, and registrations 
   const kept = describeKept(member, "Ada Lund").join("\n");
   expect(kept).toMatch("1 document stays, but shows “Unknown” as its uploader");
   expect(kept).toMatch("“Former member”");
-  expect(kept).toMatch("2 awards or offices, without the name unless you keep it below.");
+  expect(kept).toMatch(
+    "2 awards or offices, without the name unless you keep it below. The offices end, without contact address",
+  );
   expect(kept).not.toMatch(/registration|term/);
   const trustee = { ...tie("trustee", 1), is_current: true };
   expect(describeKept({ ...member, ties: [trustee] }, "Ada Lund").slice(0, 2)).toEqual([
