@@ -7,32 +7,32 @@ export type Database = {
     Tables: {
       audit_logs: {
         Row: {
-          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return" | "mark_deceased" | "unmark_deceased" | "start_mailbox_change" | "shorten_mailbox_change" | "confirm_mailbox_change" | "object_to_mailbox_change" | "cancel_mailbox_change" | "end_mailbox_change" | "complete_mailbox_change" | "erase";
+          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return" | "mark_deceased" | "unmark_deceased" | "start_mailbox_change" | "shorten_mailbox_change" | "confirm_mailbox_change" | "object_to_mailbox_change" | "cancel_mailbox_change" | "end_mailbox_change" | "complete_mailbox_change" | "erase" | "post" | "decline_post";
           continues: number | null;
           details: Json;
           id: number;
           resource_id: string | null;
-          resource_type: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages" | "handovers";
+          resource_type: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages" | "handovers" | "opportunities";
           timestamp: string;
           user_id: string | null;
           user_name: string | null;
         };
         Insert: {
-          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return" | "mark_deceased" | "unmark_deceased" | "start_mailbox_change" | "shorten_mailbox_change" | "confirm_mailbox_change" | "object_to_mailbox_change" | "cancel_mailbox_change" | "end_mailbox_change" | "complete_mailbox_change" | "erase";
+          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return" | "mark_deceased" | "unmark_deceased" | "start_mailbox_change" | "shorten_mailbox_change" | "confirm_mailbox_change" | "object_to_mailbox_change" | "cancel_mailbox_change" | "end_mailbox_change" | "complete_mailbox_change" | "erase" | "post" | "decline_post";
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
-          resource_type: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages" | "handovers";
+          resource_type: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages" | "handovers" | "opportunities";
           timestamp?: string;
           user_id?: string | null;
           user_name?: string | null;
         };
         Update: {
-          action?: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return" | "mark_deceased" | "unmark_deceased" | "start_mailbox_change" | "shorten_mailbox_change" | "confirm_mailbox_change" | "object_to_mailbox_change" | "cancel_mailbox_change" | "end_mailbox_change" | "complete_mailbox_change" | "erase";
+          action?: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return" | "mark_deceased" | "unmark_deceased" | "start_mailbox_change" | "shorten_mailbox_change" | "confirm_mailbox_change" | "object_to_mailbox_change" | "cancel_mailbox_change" | "end_mailbox_change" | "complete_mailbox_change" | "erase" | "post" | "decline_post";
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
-          resource_type?: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages" | "handovers";
+          resource_type?: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages" | "handovers" | "opportunities";
           timestamp?: string;
           user_id?: string | null;
           user_name?: string | null;
@@ -306,7 +306,7 @@ export type Database = {
           facts: Json;
           id: number;
           invitation_id: string | null;
-          kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "registration_cancellation" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "term_change" | "handover_refused" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "publishing_hold" | "role_given" | "test" | "confirmation" | "recovery" | "email_change";
+          kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "registration_cancellation" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "term_change" | "handover_refused" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "publishing_hold" | "role_given" | "opportunity_review" | "opportunity_answer" | "opportunity_renewal" | "test" | "confirmation" | "recovery" | "email_change";
           lease: string | null;
           /** Until then one mailer holds it; afterwards any may claim it */
           leased_until: string | null;
@@ -331,7 +331,7 @@ export type Database = {
           created_at?: string;
           facts?: Json;
           invitation_id?: string | null;
-          kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "registration_cancellation" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "term_change" | "handover_refused" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "publishing_hold" | "role_given" | "test" | "confirmation" | "recovery" | "email_change";
+          kind: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "registration_cancellation" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "term_change" | "handover_refused" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "publishing_hold" | "role_given" | "opportunity_review" | "opportunity_answer" | "opportunity_renewal" | "test" | "confirmation" | "recovery" | "email_change";
           lease?: string | null;
           leased_until?: string | null;
           message_id?: string;
@@ -351,7 +351,7 @@ export type Database = {
           created_at?: string;
           facts?: Json;
           invitation_id?: string | null;
-          kind?: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "registration_cancellation" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "term_change" | "handover_refused" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "publishing_hold" | "role_given" | "test" | "confirmation" | "recovery" | "email_change";
+          kind?: "sign_up" | "approval" | "decline" | "class_request" | "registration" | "waiting_list" | "registration_cancellation" | "event_change" | "event_cancellation" | "event_removal" | "event_reminder" | "event_pictures" | "password_change" | "address_change" | "mailbox_change" | "mailbox_confirmation" | "account_deletion" | "two_step_change" | "known_address" | "new_sign_up" | "sign_up_digest" | "new_admin" | "term_change" | "handover_refused" | "newsletter" | "invitation" | "invitation_reminder" | "member_message" | "message_report" | "publishing_hold" | "role_given" | "opportunity_review" | "opportunity_answer" | "opportunity_renewal" | "test" | "confirmation" | "recovery" | "email_change";
           lease?: string | null;
           leased_until?: string | null;
           message_id?: string;
@@ -1412,6 +1412,82 @@ export type Database = {
             referencedColumns: ["id"];
           },];
       };
+      opportunities: {
+        Row: {
+          apply_url: string | null;
+          author: string;
+          body: string;
+          created_at: string;
+          /** When its text last changed; a review names it, so that nobody approves another text than they read */
+          edited_at: string;
+          expires_at: string;
+          id: string;
+          is_remote: boolean;
+          kind: "job" | "internship" | "help";
+          online_since: string | null;
+          organisation: string | null;
+          place: string | null;
+          /** Why an administrator declined or removed it; shown to the author */
+          reason: string | null;
+          /** When the email before it expires was queued */
+          reminded_at: string | null;
+          /** The post shows the address of its author’s account */
+          shows_email: boolean;
+          state: "waiting" | "open" | "declined";
+          /** Members can answer by a message, which shows no address */
+          takes_messages: boolean;
+          title: string;
+          words: string;
+        };
+        Insert: {
+          apply_url?: string | null;
+          author: string;
+          body: string;
+          created_at?: string;
+          edited_at?: string;
+          expires_at?: string;
+          id?: string;
+          is_remote?: boolean;
+          kind: "job" | "internship" | "help";
+          online_since?: string | null;
+          organisation?: string | null;
+          place?: string | null;
+          reason?: string | null;
+          reminded_at?: string | null;
+          shows_email?: boolean;
+          state?: "waiting" | "open" | "declined";
+          takes_messages?: boolean;
+          title: string;
+        };
+        Update: {
+          apply_url?: string | null;
+          author?: string;
+          body?: string;
+          created_at?: string;
+          edited_at?: string;
+          expires_at?: string;
+          id?: string;
+          is_remote?: boolean;
+          kind?: "job" | "internship" | "help";
+          online_since?: string | null;
+          organisation?: string | null;
+          place?: string | null;
+          reason?: string | null;
+          reminded_at?: string | null;
+          shows_email?: boolean;
+          state?: "waiting" | "open" | "declined";
+          takes_messages?: boolean;
+          title?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "opportunities_author_fkey";
+            columns: ["author"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },];
+      };
       pages: {
         Row: {
           /** HTML from the editor; sanitised on save and at build */
@@ -1872,6 +1948,8 @@ export type Database = {
           linkedin_url: string | null;
           /** The uploaded logo; null for the built-in one */
           logo_id: string | null;
+          /** Whether members can post opportunities, and whether somebody checks each post first; public, because pages are built by it */
+          opportunities: "checked" | "open" | "off";
           postal_address: string;
           stats: Json;
           /** IANA name; event times are shown in this zone */
@@ -1892,6 +1970,7 @@ export type Database = {
           instagram_url?: string | null;
           linkedin_url?: string | null;
           logo_id?: string | null;
+          opportunities?: "checked" | "open" | "off";
           postal_address?: string;
           stats?: Json;
           time_zone?: string;
@@ -1911,6 +1990,7 @@ export type Database = {
           instagram_url?: string | null;
           linkedin_url?: string | null;
           logo_id?: string | null;
+          opportunities?: "checked" | "open" | "off";
           postal_address?: string;
           stats?: Json;
           time_zone?: string;
@@ -2219,6 +2299,14 @@ export type Database = {
         Args: { address: string; given: Json };
         Returns: undefined;
       };
+      answer_message: {
+        Args: { email_id: string; body: string; may_answer?: boolean };
+        Returns: number;
+      };
+      answer_opportunity: {
+        Args: { opportunity_id: string; body: string; may_answer?: boolean };
+        Returns: number;
+      };
       answer_profile_request: {
         Args: { of_person: string; granted: boolean; seen: Json };
         Returns: undefined;
@@ -2525,6 +2613,10 @@ export type Database = {
         Args: Record<never, never>;
         Returns: { field: string; value: string; people: number | null }[];
       };
+      list_earlier_messages: {
+        Args: { email_id: string };
+        Returns: { id: string; is_own: boolean; body: string; written_at: string }[];
+      };
       list_event_places: {
         Args: { event_ids: string[] };
         Returns: { event_id: string; coming: number; waiting: number; places_left: number | null }[];
@@ -2694,6 +2786,10 @@ export type Database = {
         Args: Record<never, never>;
         Returns: { since: string | null; is_new_visit: boolean; lacks: string[]; part: string | null; id: string | null; title: string | null; at: string | null }[];
       };
+      read_opportunities: {
+        Args: { q?: string; of_kind?: string; page_number?: number };
+        Returns: { part: string; id: string; kind: string; title: string; organisation: string | null; place: string | null; is_remote: boolean; body: string; apply_url: string | null; takes_messages: boolean; shows_email: boolean; state: string; reason: string | null; online_since: string | null; edited_at: string; expires_at: string; author_name: string; author: string | null; graduation_year: number | null; email: string | null; is_own: boolean; total: number | null }[];
+      };
       record_delivery: {
         Args: { email_id: number; of_lease: string; outcome: string; said?: string };
         Returns: undefined;
@@ -2720,6 +2816,10 @@ export type Database = {
       };
       renew_card_code: {
         Args: Record<never, never>;
+        Returns: string;
+      };
+      renew_opportunity: {
+        Args: { opportunity_id: string };
         Returns: string;
       };
       reorder_officers: {
@@ -2753,6 +2853,10 @@ export type Database = {
       resubscribe_to_emails: {
         Args: { token: string };
         Returns: boolean;
+      };
+      review_opportunity: {
+        Args: { opportunity_id: string; seen: string; reason?: string };
+        Returns: undefined;
       };
       revoke_departed: {
         Args: { member_id: string };

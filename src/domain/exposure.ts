@@ -36,6 +36,7 @@ const others = {
   merge_rows: { visitors: "closed", needs: "key" },
   merges: { visitors: "closed", needs: "closed_profile" },
   email_queue: { visitors: "closed", needs: "recipient" },
+  opportunities: { visitors: "closed", needs: "title" },
   profile_requests: { visitors: "closed", needs: "department" },
   roster_merges: { visitors: "closed", needs: "removed" },
   roster_imports: { visitors: "closed", needs: "file_name" },

@@ -46,6 +46,9 @@ const previewPages = [previewPage] as const;
 /** The members' home: where signing in leads, and the email about one's approval. */
 export const memberHome = "/members/home";
 
+/** Not built where the association has turned opportunities off. */
+export const opportunitiesPage = "/opportunities";
+
 /** The shell of all members' pages, at personPattern. */
 export const personShell = "/members/person";
 
@@ -57,6 +60,7 @@ export const memberPages = [
   "/members/class",
   receivedMessagePage,
   "/documents",
+  opportunitiesPage,
   "/account",
   "/account/directory",
   "/account/emails",
@@ -103,6 +107,7 @@ export const adminScreens = {
   createOfficer: "/admin/officers/create",
   handover: "/admin/officers/handover",
   officer: "/admin/officers/:id",
+  opportunities: "/admin/opportunities",
   events: "/admin/events",
   event: "/admin/events/:id",
   checkIn: "/admin/events/:id/check-in",

@@ -28,6 +28,7 @@ import { memberMessage } from "./members/MemberMessage.tsx";
 import { messageReport } from "./members/MessageReport.tsx";
 import { newAdmin } from "./members/NewAdmin.tsx";
 import { newSignUp, signUpDigest } from "./members/NewSignUp.tsx";
+import { opportunityAnswer, opportunityRenewal, opportunityReview } from "./members/Opportunity.tsx";
 import { publishingHold } from "./members/PublishingHold.tsx";
 import { roleGiven } from "./members/RoleGiven.tsx";
 import { signUp } from "./members/SignUp.tsx";
@@ -69,6 +70,9 @@ export const emails: Record<EmailKind, AnyEmail> = {
   message_report: messageReport,
   publishing_hold: publishingHold,
   role_given: roleGiven,
+  opportunity_review: opportunityReview,
+  opportunity_answer: opportunityAnswer,
+  opportunity_renewal: opportunityRenewal,
   test,
   confirmation,
   recovery,

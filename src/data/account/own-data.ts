@@ -6,6 +6,7 @@ import { getMessagingBan } from "../emails/message-reports.ts";
 import { listUnsubscribes } from "../emails/unsubscribes.ts";
 import { getOwnCard } from "../members/cards.ts";
 import { getProfileRequest } from "../members/profile-requests.ts";
+import { listOwnOpportunities } from "../opportunities.ts";
 import { getAccount } from "./account.ts";
 import { getHomeVisit } from "./home-visit.ts";
 import { getOwnMailboxChange } from "./mailbox-change.ts";
@@ -27,6 +28,7 @@ export async function collectOwnData(client: Client, id: string) {
     blocks,
     reports,
     ban,
+    posts,
     mailbox,
     merged,
     audit,
@@ -66,6 +68,7 @@ export async function collectOwnData(client: Client, id: string) {
     listBlocks(client),
     listOwnReports(client, id),
     getMessagingBan(client, id),
+    listOwnOpportunities(client, id),
     getOwnMailboxChange(client, id),
     getAllRows(
       (from, to) =>
@@ -106,6 +109,7 @@ export async function collectOwnData(client: Client, id: string) {
     blocked_people: blocks,
     reported_messages: reports,
     messaging_ban: ban,
+    opportunities: posts,
     mailbox_change: mailbox,
     merged_accounts: merged,
     audit_entries: audit,

@@ -62,6 +62,8 @@ export const auditActions: Readonly<Record<AuditAction, string>> = {
   end_mailbox_change: "Change of email address ended",
   complete_mailbox_change: "Email address changed",
   erase: "Person erased",
+  post: "Posted",
+  decline_post: "Post declined",
 };
 
 /** What is logged besides the nouns' rows, and nouns under a longer name. */
@@ -78,6 +80,7 @@ const others = {
   roster_imports: "Alumni list import",
   member_messages: "Messages between members",
   handovers: "Term handover",
+  opportunities: "Opportunity",
 } as const satisfies Partial<Record<AuditResource, string>>;
 
 export const auditResources: Readonly<Record<AuditResource, string>> = {
@@ -129,6 +132,7 @@ const fieldLabels: Labels = {
   media_url: "Picture",
   colour_pair: "Colours",
   online_url: "Online link",
+  opportunities: "Opportunities for members",
   person_id: "Person",
   planned_end: "Planned end of the term",
   profile_id: "Person",

@@ -60,6 +60,15 @@ export const nouns: Record<string, Base> = {
     graduation_year: 2001,
     department: "Chemical Engineering",
   }),
+  opportunities: (ground, nr) => ({
+    author: person(ground, nr),
+    kind: "job",
+    title: `Post ${nr}`,
+    body: "Checked",
+    place: "Lagos",
+    state: "open",
+    online_since: "2026-01-01T00:00:00Z",
+  }),
   roles: (_, nr) => ({ name: `Role ${nr}` }),
   saved_views: (_, nr) => ({
     list: nr % 2 ? "members" : "roster",

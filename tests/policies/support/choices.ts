@@ -23,6 +23,11 @@ import { viewedLists } from "../../../src/domain/members/saved-view.ts";
 import { newsCategories } from "../../../src/domain/news/news.ts";
 import { boards, committees } from "../../../src/domain/officers/office.ts";
 import { handoverStates } from "../../../src/domain/officers/officer-handover.ts";
+import {
+  opportunityKinds,
+  opportunityModes,
+  opportunityStates,
+} from "../../../src/domain/opportunities/opportunity.ts";
 import { colourPairs } from "../../../src/domain/settings/colour-pair.ts";
 import { dateStyles } from "../../../src/domain/time/date-style.ts";
 
@@ -52,6 +57,9 @@ export const choices: Record<string, readonly string[]> = {
   "officers.committee": committees.values,
   "email_queue.kind": emailKinds.values,
   "email_queue.state": emailStates.values,
+  "opportunities.kind": opportunityKinds.values,
+  "opportunities.state": opportunityStates.values,
+  "site_settings.opportunities": opportunityModes.values,
   "profile_requests.department": [...departments.values, administrationDepartment],
   // Administrators' department, which no form offers.
   "profiles.department": [...departments.values, administrationDepartment],
