@@ -1,10 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { listPageSize } from "../../domain/core/list.ts";
 import { readFailures } from "../../domain/failures.ts";
-import {
-  formatOpportunitySearch,
-  type OpportunitySearch,
-} from "../../domain/opportunities/opportunity.ts";
+import { formatOpportunitySearch, type OpportunitySearch } from "../../domain/opportunities/opportunity.ts";
 import { opportunitiesPage } from "../../domain/routes.ts";
 import { type OpportunityBoard, showOpportunities } from "../../stores/opportunities.ts";
 import Failure from "../../ui/feedback/Failure.tsx";

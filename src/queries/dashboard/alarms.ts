@@ -1,4 +1,8 @@
-import { countFailedEmails, countOpenReports, countWaitingOpportunities } from "../../data/dashboard/alarms.ts";
+import {
+  countFailedEmails,
+  countOpenReports,
+  countWaitingOpportunities,
+} from "../../data/dashboard/alarms.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { asUser } from "../core/call.ts";
 import { read } from "../core/read.ts";
