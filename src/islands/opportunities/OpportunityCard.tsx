@@ -106,7 +106,9 @@ function Ways({ post }: Pick<Props, "post">) {
           rel="noopener noreferrer nofollow"
           className={getButtonClass({ tone: "teal", size: "sm" })}
         >
-          Apply at <bdi>{getHost(apply_url)}</bdi>
+          <span>
+            Apply at <bdi>{getHost(apply_url)}</bdi>
+          </span>
           <span className="sr-only">: {post.title} (opens in a new tab)</span>
         </a>
       )}

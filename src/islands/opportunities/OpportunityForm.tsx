@@ -89,7 +89,7 @@ export default function OpportunityForm({ userId, post, isChecked, onSaved, onCl
           hint={`Plain text, at most ${opportunityLimits.body.toLocaleString("en")} characters.`}
           {...field("body")}
         />
-        <fieldset className="flex flex-col">
+        <fieldset className="flex flex-col gap-1">
           <legend className="mb-3 font-semibold">How can members answer?</legend>
           <TextField
             label="Link to apply"
