@@ -21,6 +21,7 @@ export const rareScreens = {
   printRoster: () => import("./roster/PrintRoster.tsx"),
   inviteRoster: () => import("./roster/InviteScreen.tsx"),
   email: () => import("./emails/NewsletterScreen.tsx"),
+  opportunities: () => import("./opportunities/OpportunitiesScreen.tsx"),
   messageReports: () => import("./emails/ReportsScreen.tsx"),
   mergeMembers: () => import("./members/merge/MergeScreen.tsx"),
   mergeRoster: () => import("./roster/merge/MergeRosterScreen.tsx"),

@@ -30,6 +30,10 @@ const contents = {
   event_cancellations: { file: "cancelled-events", about: "events that were cancelled" },
   news: { file: "news", about: "news" },
   awards: { file: "awards", about: "awards and who received them" },
+  opportunities: {
+    file: "opportunities",
+    about: "jobs and offers of help that members posted for each other",
+  },
   gallery_albums: { file: "albums", about: "albums" },
   gallery_items: { file: "photos", about: "the albums’ photos" },
   documents: { file: "documents", about: "documents; the files are in the folder “files”" },

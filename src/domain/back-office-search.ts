@@ -175,6 +175,11 @@ const screens: readonly Screen[] = [
     words: "queue outbox mail emails failed waiting test letter",
   },
   { href: "/admin/emails/reports", title: "Reports", words: "reported messages between members abuse spam" },
+  {
+    href: "/admin/opportunities",
+    title: "Opportunities",
+    words: "jobs internships posts members check approve board",
+  },
   { href: "/admin/bin", title: "Bin", words: "deleted trash" },
   { href: "/admin/settings/looks", title: "Look", words: "logo mark colours colors theme design" },
   { href: "/admin/settings/check", title: "System check", words: "unused files policies doctor" },

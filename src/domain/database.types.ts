@@ -12,7 +12,7 @@ export type Database = {
           details: Json;
           id: number;
           resource_id: string | null;
-          resource_type: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages" | "handovers";
+          resource_type: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages" | "handovers" | "opportunities";
           timestamp: string;
           user_id: string | null;
           user_name: string | null;
@@ -22,7 +22,7 @@ export type Database = {
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
-          resource_type: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages" | "handovers";
+          resource_type: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages" | "handovers" | "opportunities";
           timestamp?: string;
           user_id?: string | null;
           user_name?: string | null;
@@ -32,7 +32,7 @@ export type Database = {
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
-          resource_type?: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages" | "handovers";
+          resource_type?: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages" | "handovers" | "opportunities";
           timestamp?: string;
           user_id?: string | null;
           user_name?: string | null;
@@ -1431,6 +1431,82 @@ export type Database = {
             referencedColumns: ["id"];
           },];
       };
+      opportunities: {
+        Row: {
+          apply_url: string | null;
+          author: string;
+          body: string;
+          created_at: string;
+          /** When its text last changed; a review names it, so that nobody approves another text than they read */
+          edited_at: string;
+          expires_at: string;
+          id: string;
+          is_remote: boolean;
+          kind: "job" | "internship" | "help";
+          online_since: string | null;
+          organisation: string | null;
+          place: string | null;
+          /** Why an administrator declined or removed it; shown to the author */
+          reason: string | null;
+          /** When the email before it expires was queued */
+          reminded_at: string | null;
+          /** The post shows the address of its author’s account */
+          shows_email: boolean;
+          state: "waiting" | "open" | "declined";
+          /** Members can answer by a message, which shows no address */
+          takes_messages: boolean;
+          title: string;
+          words: string;
+        };
+        Insert: {
+          apply_url?: string | null;
+          author: string;
+          body: string;
+          created_at?: string;
+          edited_at?: string;
+          expires_at?: string;
+          id?: string;
+          is_remote?: boolean;
+          kind: "job" | "internship" | "help";
+          online_since?: string | null;
+          organisation?: string | null;
+          place?: string | null;
+          reason?: string | null;
+          reminded_at?: string | null;
+          shows_email?: boolean;
+          state?: "waiting" | "open" | "declined";
+          takes_messages?: boolean;
+          title: string;
+        };
+        Update: {
+          apply_url?: string | null;
+          author?: string;
+          body?: string;
+          created_at?: string;
+          edited_at?: string;
+          expires_at?: string;
+          id?: string;
+          is_remote?: boolean;
+          kind?: "job" | "internship" | "help";
+          online_since?: string | null;
+          organisation?: string | null;
+          place?: string | null;
+          reason?: string | null;
+          reminded_at?: string | null;
+          shows_email?: boolean;
+          state?: "waiting" | "open" | "declined";
+          takes_messages?: boolean;
+          title?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "opportunities_author_fkey";
+            columns: ["author"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },];
+      };
       pages: {
         Row: {
           /** HTML from the editor; sanitised on save and at build */
@@ -1967,6 +2043,8 @@ export type Database = {
           linkedin_url: string | null;
           /** The uploaded logo; null for the built-in one */
           logo_id: string | null;
+          /** Whether members can post opportunities, and whether somebody checks each post first; public, because pages are built by it */
+          opportunities: "checked" | "open" | "off";
           postal_address: string;
           stats: Json;
           /** IANA name; event times are shown in this zone */
@@ -1987,6 +2065,7 @@ export type Database = {
           instagram_url?: string | null;
           linkedin_url?: string | null;
           logo_id?: string | null;
+          opportunities?: "checked" | "open" | "off";
           postal_address?: string;
           stats?: Json;
           time_zone?: string;
@@ -2006,6 +2085,7 @@ export type Database = {
           instagram_url?: string | null;
           linkedin_url?: string | null;
           logo_id?: string | null;
+          opportunities?: "checked" | "open" | "off";
           postal_address?: string;
           stats?: Json;
           time_zone?: string;
@@ -2665,6 +2745,10 @@ export type Database = {
         Args: Record<never, never>;
         Returns: { field: string; value: string; people: number | null }[];
       };
+      list_earlier_messages: {
+        Args: { email_id: string };
+        Returns: { id: string; is_own: boolean; body: string; written_at: string }[];
+      };
       list_event_places: {
         Args: { event_ids: string[] };
         Returns: { event_id: string; coming: number; waiting: number; places_left: number | null }[];
@@ -2854,6 +2938,10 @@ export type Database = {
         Args: Record<never, never>;
         Returns: { since: string | null; is_new_visit: boolean; lacks: string[]; part: string | null; id: string | null; title: string | null; at: string | null }[];
       };
+      read_opportunities: {
+        Args: { q?: string; of_kind?: string; page_number?: number };
+        Returns: { part: string; id: string; kind: string; title: string; organisation: string | null; place: string | null; is_remote: boolean; body: string; apply_url: string | null; takes_messages: boolean; shows_email: boolean; state: string; reason: string | null; online_since: string | null; edited_at: string; expires_at: string; author_name: string; author: string | null; graduation_year: number | null; email: string | null; is_own: boolean; total: number | null }[];
+      };
       record_delivery: {
         Args: { email_id: number; of_lease: string; outcome: string; said?: string };
         Returns: undefined;
@@ -2880,6 +2968,10 @@ export type Database = {
       };
       renew_card_code: {
         Args: Record<never, never>;
+        Returns: string;
+      };
+      renew_opportunity: {
+        Args: { opportunity_id: string };
         Returns: string;
       };
       reorder_officers: {
@@ -2913,6 +3005,10 @@ export type Database = {
       resubscribe_to_emails: {
         Args: { token: string };
         Returns: boolean;
+      };
+      review_opportunity: {
+        Args: { opportunity_id: string; seen: string; reason?: string };
+        Returns: undefined;
       };
       revoke_departed: {
         Args: { member_id: string };

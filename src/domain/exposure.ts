@@ -37,6 +37,7 @@ const others = {
   merges: { visitors: "closed", needs: "closed_profile" },
   email_queue: { visitors: "closed", needs: "recipient" },
   proposals: { visitors: "closed", needs: "title" },
+  opportunities: { visitors: "closed", needs: "title" },
   profile_requests: { visitors: "closed", needs: "department" },
   roster_merges: { visitors: "closed", needs: "removed" },
   roster_imports: { visitors: "closed", needs: "file_name" },

@@ -34,6 +34,7 @@ export const readFailures = {
   pages: "Failed to fetch pages",
   ownEntry: "Failed to load your directory entry",
   ownProfile: "Failed to load your profile",
+  opportunities: "Failed to fetch opportunities",
   photos: "Failed to fetch album photos",
   preview: "Failed to load the preview",
   previewAddress: "Failed to create a preview link",

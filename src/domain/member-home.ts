@@ -2,7 +2,7 @@ import { getKeys } from "./core/keys.ts";
 import type { Database } from "./database.types.ts";
 import { getAlbumPath } from "./gallery/album.ts";
 import { getNewsPath } from "./news/news.ts";
-import { getPersonPath } from "./routes.ts";
+import { getPersonPath, opportunitiesPage } from "./routes.ts";
 
 /** Each row repeats what is said of the member; `part` and what follows are null if nothing is listed. */
 export type HomeRow = Database["public"]["Functions"]["read_member_home"]["Returns"][number];
@@ -27,6 +27,7 @@ export type ProfileGap = keyof typeof profileGaps;
 export const newKinds = {
   classmate: { title: "From your class", getPath: getPersonPath },
   album: { title: "Photos", getPath: getAlbumPath },
+  opportunity: { title: "Opportunities", getPath: (id: string) => `${opportunitiesPage}#${id}` },
   document: { title: "Documents", getPath: () => "/documents" },
   news: { title: "News", getPath: getNewsPath },
 } as const;

@@ -49,6 +49,8 @@ export const memberHome = "/members/home";
 
 /** Where members propose events and awards. */
 export const proposalsPage = "/members/proposals";
+/** Not built where the association has turned opportunities off. */
+export const opportunitiesPage = "/opportunities";
 
 /** The shell of all members' pages, at personPattern. */
 export const personShell = "/members/person";
@@ -63,6 +65,7 @@ export const memberPages = [
   receivedMessagePage,
   proposalsPage,
   "/documents",
+  opportunitiesPage,
   "/account",
   "/account/directory",
   "/account/emails",
@@ -109,6 +112,7 @@ export const adminScreens = {
   createOfficer: "/admin/officers/create",
   handover: "/admin/officers/handover",
   officer: "/admin/officers/:id",
+  opportunities: "/admin/opportunities",
   events: "/admin/events",
   event: "/admin/events/:id",
   checkIn: "/admin/events/:id/check-in",

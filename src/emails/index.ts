@@ -29,6 +29,7 @@ import { messageReport } from "./members/MessageReport.tsx";
 import { newAdmin } from "./members/NewAdmin.tsx";
 import { newSignUp, signUpDigest } from "./members/NewSignUp.tsx";
 import { proposalAnswer } from "./members/ProposalAnswer.tsx";
+import { opportunityAnswer, opportunityRenewal, opportunityReview } from "./members/Opportunity.tsx";
 import { publishingHold } from "./members/PublishingHold.tsx";
 import { roleGiven } from "./members/RoleGiven.tsx";
 import { signUp } from "./members/SignUp.tsx";
@@ -71,6 +72,9 @@ export const emails: Record<EmailKind, AnyEmail> = {
   message_report: messageReport,
   publishing_hold: publishingHold,
   role_given: roleGiven,
+  opportunity_review: opportunityReview,
+  opportunity_answer: opportunityAnswer,
+  opportunity_renewal: opportunityRenewal,
   test,
   confirmation,
   recovery,

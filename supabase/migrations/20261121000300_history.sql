@@ -19,14 +19,14 @@ create table public.audit_logs (
     'invite', 'remind', 'repeat', 'write', 'report', 'close_report', 'ban', 'lift_ban', 'restore', 'purge', 'share', 'unshare',
     'add_factor', 'remove_factor', 'leave', 'return', 'mark_deceased', 'unmark_deceased', 'start_mailbox_change', 'shorten_mailbox_change', 'confirm_mailbox_change',
     'object_to_mailbox_change', 'cancel_mailbox_change', 'end_mailbox_change', 'complete_mailbox_change', 'erase',
-    'decline_proposal'
+    'decline_proposal', 'post', 'decline_post'
   )),
   -- Table names, and `auth` for accounts.
   resource_type text not null constraint audit_logs_resource_type_known check (resource_type in (
     'profiles', 'roster_entries', 'events', 'news', 'officers', 'trustees', 'gallery_albums', 'gallery_items', 'documents',
     'awards', 'hero_section', 'newsletters', 'pages', 'site_texts', 'roles', 'site_settings',
     'event_registrations', 'class_representatives', 'member_imports', 'auth', 'user_roles', 'member_settings', 'site_revision',
-    'email_queue', 'roster_imports', 'member_messages', 'handovers'
+    'email_queue', 'roster_imports', 'member_messages', 'handovers', 'opportunities'
   )),
   resource_id text constraint audit_logs_resource_id_length check (char_length(resource_id) <= 200),
   details jsonb not null default '{}' constraint audit_logs_details_size check (pg_column_size(details) <= 4000),

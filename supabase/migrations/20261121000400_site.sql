@@ -68,7 +68,8 @@ create table public.site_settings (
   updated_at timestamptz not null default now(),
   colour_pair text not null default 'teal-copper'
     check (colour_pair in ('teal-copper', 'navy-brass', 'forest-clay', 'maroon-gold', 'plum-teal', 'slate-cobalt')),
-  logo_id uuid references public.site_logos on delete set null
+  logo_id uuid references public.site_logos on delete set null,
+  opportunities text not null default 'checked' constraint site_settings_opportunities_known check (opportunities in ('checked', 'open', 'off'))
 );
 insert into public.site_settings default values;
 create index site_settings_logo_id on public.site_settings (logo_id); -- for the foreign key
@@ -84,6 +85,8 @@ create table public.member_settings (
 insert into public.member_settings default values;
 comment on column public.site_settings.formats_news is 'Whether news shows headings, lists, tables and pictures, or only text';
 comment on column public.site_settings.colour_pair is 'One of the pairs whose contrast is tested (src/domain/settings/colour-pair.ts)';
+comment on column public.site_settings.opportunities is
+  'Whether members can post opportunities, and whether somebody checks each post first; public, because pages are built by it';
 comment on column public.site_settings.logo_id is 'The uploaded logo; null for the built-in one';
 comment on column public.member_settings.approves_roster_matches is
   'Whether a sign-up is approved automatically once its owner has confirmed an address that is on the roster';
@@ -165,7 +168,7 @@ select unnest('{
   home_title_1, home_subtitle_1, home_title_2, home_subtitle_2, home_title_3, home_subtitle_3,
   about_lead, about_vision, about_mission, about_people, about_work, about_commitment, about_connected, about_join,
   officers_lead, programs_lead, programs, gallery_lead, calendar_lead, awards_lead, events_lead, news_lead,
-  membership_lead, members_lead, documents_lead, sign_in_motto, privacy_lead, privacy, terms, imprint
+  membership_lead, members_lead, documents_lead, opportunities_lead, sign_in_motto, privacy_lead, privacy, terms, imprint
 }'::text[]);
 insert into public.site_texts (id, for_members) values ('membership', true);
 comment on column public.site_texts.content is

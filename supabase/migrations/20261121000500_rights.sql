@@ -1060,6 +1060,7 @@ begin
       where q.profile_id = any (mine) or lower(q.recipient) = any (target.addresses) order by q.id desc limit 1000) sent),
     'refused_emails', private.list_rows_of('unsubscribes', 'profile_id', mine),
     'messaging_ban', private.list_rows_of('messaging_bans', 'profile_id', mine),
+    'opportunities', (select jsonb_agg(to_jsonb(o) - 'words') from public.opportunities o where o.author = any (mine)),
     'mailbox_change', private.list_rows_of('mailbox_changes', 'profile_id', mine),
     'merged_accounts', private.list_rows_of('merges', 'kept_id', mine),
     'audit_entries', (select jsonb_agg(entry) from (

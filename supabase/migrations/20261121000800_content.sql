@@ -70,7 +70,7 @@ comment on column public.pages.footer_place is 'Place among the footer''s links,
 create function private.check_page() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if new.slug = any ('{404, about, account, admin, auth, awards, calendar, card, documents, emails, events, gallery, imprint, in-memoriam, index,
-    media, members, membership, news, officers, pagefind, preview, privacy, programs, publish, rss, search,
+    media, members, membership, news, officers, opportunities, pagefind, preview, privacy, programs, publish, rss, search,
     sitemap, terms}') then
     raise exception 'The address /% is already used by this website. Choose another one.', new.slug;
   elsif exists (select from public.pages where slug = new.slug and id <> new.id) then

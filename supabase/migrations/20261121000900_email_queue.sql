@@ -327,7 +327,8 @@ create table public.email_queue (
     'password_change', 'address_change', 'mailbox_change', 'mailbox_confirmation', 'account_deletion', 'two_step_change',
     'known_address', 'new_sign_up',
     'sign_up_digest', 'new_admin', 'term_change', 'handover_refused',
-    'newsletter', 'invitation', 'invitation_reminder', 'member_message', 'message_report', 'publishing_hold', 'role_given', 'test',
+    'newsletter', 'invitation', 'invitation_reminder', 'member_message', 'message_report', 'publishing_hold', 'role_given',
+    'opportunity_review', 'opportunity_answer', 'opportunity_renewal', 'test',
     'confirmation', 'recovery', 'email_change'
   )),
   facts jsonb not null default '{}',

@@ -13,7 +13,7 @@
 -- day.
 create function private.has_had_enough(person uuid, email_kind text) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select email_kind = any ('{approval, decline, role_given, term_change, publishing_hold, event_pictures}')
+  select email_kind = any ('{approval, decline, role_given, term_change, publishing_hold, event_pictures, opportunity_review, opportunity_answer}')
     and (select count(*) >= 3 from public.email_queue
       where profile_id = person and kind = email_kind and created_at > now() - interval '1 day')
 $$;

@@ -608,14 +608,17 @@ grant select, insert (profile_id, reason), delete on public.messaging_bans to au
 -- messages a person wrote in the last 24 hours.
 
 create table private.member_messages (
-  id uuid primary key default gen_random_uuid(), -- in the recipient's link to block or report
+  id uuid primary key default gen_random_uuid(), -- in the recipient's link to answer, block or report
   email_queue_id bigint not null unique references public.email_queue (id) on delete cascade,
   writer uuid not null references public.profiles (id) on delete cascade,
   subject text not null,
   body text not null, -- plain text
-  may_answer boolean not null
+  may_answer boolean not null,
+  answers uuid references private.member_messages (id) on delete set null
 );
 create index member_messages_writer_idx on private.member_messages (writer);
+create index member_messages_answers_idx on private.member_messages (answers) where answers is not null; -- for the foreign key
+comment on column private.member_messages.answers is 'The message of the other person that this one answers, until that one is deleted';
 comment on column private.member_messages.may_answer is 'The message includes its writer''s address, so that the recipient can reply by email';
 
 -- For the daily limit, so that it does not read a busy administrator's whole log.
@@ -681,12 +684,10 @@ language sql immutable set search_path = '' as $$
     else regexp_replace(text, '[\s\u0001-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]+', ' ', 'g') end, E' \n')
 $$;
 
--- Raises any obstacle to writing, as a message for people. A person hidden from the caller gives the same answer as one who
--- does not exist.
-create function private.check_member_message(to_person uuid, subject text, body text) returns void
+-- Raises any obstacle to writing, as a message for people; `obstacle` is that the caller may not write to this person.
+create function private.check_member_message(to_person uuid, subject text, body text, obstacle text default null) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  own_class integer := (select graduation_year from public.profiles where id = private.actor_id());
   reason text := (select s.reason from public.messaging_bans s where s.profile_id = private.actor_id());
 begin
   if reason is not null then
@@ -699,31 +700,23 @@ begin
     raise exception 'A message must have 1 to 4,000 characters.';
   elsif to_person = private.actor_id() then
     raise exception 'You can’t write to yourself.';
-  elsif not exists (select from private.show_person(to_person, own_class)) then
-    raise exception 'This person isn’t in the directory.';
+  elsif obstacle is not null then
+    raise exception '%', obstacle;
   elsif private.has_unsubscribed(to_person, 'members') then
     raise exception 'This person doesn’t accept messages from members.';
   end if;
 end $$;
 
--- Writes to a member whom the caller sees in the directory. Returns how many messages the caller may still send today. A
--- message to a person who blocked the caller is handled and counted like the others, but deleted in the same transaction.
-create function private.write_to_member(to_person uuid, subject text, body text, may_answer boolean default false) returns integer
+-- Queues a message after the check above. Returns how many messages the caller may still send today. A message to a person
+-- who blocked the caller is handled and counted like the others, but deleted in the same transaction.
+create function private.send_member_message(to_person uuid, line text, words text, may_answer boolean, answers uuid default null)
+returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   writer public.profiles;
-  line text;
-  words text;
   recipient public.profiles;
   email_id bigint;
 begin
-  if not private.is_member() then
-    raise exception 'Only members can message members.' using errcode = '42501';
-  end if;
-  line := private.clean_text(subject, false);
-  words := private.clean_text(body, true);
-  perform private.serialize_writer(private.actor_id());
-  perform private.check_member_message(to_person, line, words);
   select * into writer from public.profiles where id = private.actor_id();
   select * into recipient from public.profiles where id = to_person;
   -- The writer's approved name is always included, the class only if the directory shows it to the recipient.
@@ -732,15 +725,55 @@ begin
     'name', recipient.approved_name, 'writer', writer.approved_name,
     'graduation_year', (select s.graduation_year from private.show_person(writer.id, recipient.graduation_year) s))))
   returning id into email_id;
-  insert into private.member_messages (email_queue_id, writer, subject, body, may_answer)
-  values (email_id, writer.id, line, words, coalesce(may_answer, false));
+  insert into private.member_messages (email_queue_id, writer, subject, body, may_answer, answers)
+  values (email_id, writer.id, line, words, coalesce(may_answer, false), answers);
   delete from public.email_queue o where o.id = email_id
     and exists (select from public.member_blocks b where b.blocker = to_person and b.blocked = writer.id);
   -- Without the address, because people can read their own log entries.
   perform private.record('write', 'member_messages', to_person::text, jsonb_build_object('full_name', recipient.full_name));
   return private.count_messages_left(writer.id);
 end $$;
+
+-- Writes to a member whom the caller sees in the directory. A hidden person gives the same answer as one who does not exist.
+create function private.write_to_member(to_person uuid, subject text, body text, may_answer boolean default false) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  line text;
+  words text;
+begin
+  if not private.is_member() then
+    raise exception 'Only members can message members.' using errcode = '42501';
+  end if;
+  line := private.clean_text(subject, false);
+  words := private.clean_text(body, true);
+  perform private.serialize_writer(private.actor_id());
+  perform private.check_member_message(to_person, line, words, case when not exists (
+    select from public.profiles me, private.show_person(to_person, me.graduation_year) where me.id = private.actor_id())
+    then 'This person isn’t in the directory.' end);
+  return private.send_member_message(to_person, line, words, may_answer);
+end $$;
 select private.expose('write_to_member', 'authenticated');
+
+-- Writes to the author of an opportunity who takes messages, whether or not the directory shows them: the post says so.
+create function private.answer_opportunity(opportunity_id uuid, body text, may_answer boolean default false) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  post public.opportunities;
+  words text;
+begin
+  if not private.is_member() then
+    raise exception 'Only members can message members.' using errcode = '42501';
+  end if;
+  words := private.clean_text(body, true);
+  perform private.serialize_writer(private.actor_id());
+  select o.* into post from public.opportunities o join public.profiles a on a.id = o.author
+  where o.id = opportunity_id and o.state = 'open' and o.expires_at > now() and o.takes_messages
+    and (a.is_approved or a.is_super_admin) and private.takes_opportunities();
+  if not found then raise exception 'This post is no longer online.'; end if;
+  perform private.check_member_message(post.author, left('Your post: ' || post.title, 120), words);
+  return private.send_member_message(post.author, left('Your post: ' || post.title, 120), words, may_answer);
+end $$;
+select private.expose('answer_opportunity', 'authenticated');
 
 -- What the form shows before a person writes.
 create function private.get_writing_state() returns table (sends_left integer, ban_reason text)
@@ -752,7 +785,7 @@ $$;
 select private.expose('get_writing_state', 'authenticated',
   'How many messages a member may still send today. Can be null: ban_reason.');
 
--- Received messages: recipients can block the writer, or report a message to the administrators.
+-- Received messages: recipients can answer, block the writer, or report a message to the administrators.
 --
 -- Administrators can read a message only in a report, and only if the reporter includes it; it is then the stored text, so
 -- that a report cannot misquote the writer.
@@ -820,6 +853,48 @@ begin
   if not found then raise exception 'This message is no longer available.'; end if;
   return draft;
 end $$;
+
+-- The messages that led to this one, the latest first: between the same two people, because only a recipient can answer. Each is
+-- deleted 90 days after it was sent, so a conversation loses its beginning.
+create function private.list_earlier_messages(email_id uuid) returns table (id uuid, is_own boolean, body text, written_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  with recursive thread as (
+    select m.answers, 1 as step from private.list_received(email_id) l join private.member_messages m on m.id = l.id
+    union all
+    select m.answers, t.step + 1 from thread t join private.member_messages m on m.id = t.answers where t.step < 20
+  )
+  -- By the recipient and not by the writer, because merging two accounts moves what was received.
+  select m.id, o.profile_id is distinct from private.actor_id(), m.body, o.created_at
+  from thread t join private.member_messages m on m.id = t.answers join public.email_queue o on o.id = m.email_queue_id
+  order by t.step
+$$;
+select private.expose('list_earlier_messages', 'authenticated',
+  'What led to a message that the caller received. Can be null: none.');
+
+-- Answers a message that the caller received, whether or not the directory shows its writer. Everything else is as for any
+-- message: limits, bans, blocks and opt-outs.
+create function private.answer_message(email_id uuid, body text, may_answer boolean default false) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  received public.message_reports;
+  line text;
+  words text;
+begin
+  if not private.is_member() then
+    raise exception 'Only members can message members.' using errcode = '42501';
+  end if;
+  received := private.require_own_message(email_id);
+  line := left(case when received.subject ~ '^Re: ' then '' else 'Re: ' end || received.subject, 120);
+  words := private.clean_text(body, true);
+  perform private.serialize_writer(private.actor_id());
+  perform private.check_member_message(received.writer, line, words, case
+    when exists (select from public.member_blocks b where b.blocker = private.actor_id() and b.blocked = received.writer)
+      then 'You’ve blocked this person. Unblock them first: otherwise they couldn’t write back.'
+    when not exists (select from public.profiles p where p.id = received.writer and (p.is_approved or p.is_super_admin))
+      then 'This person can no longer get messages.' end);
+  return private.send_member_message(received.writer, line, words, may_answer, email_id);
+end $$;
+select private.expose('answer_message', 'authenticated');
 
 -- Blocks the writer of a message that the caller received. The writer's other unsent messages to the caller are deleted; this
 -- one has arrived, even if that is not recorded yet.
@@ -957,6 +1032,8 @@ language sql stable set search_path = '' as $$
     (select 'album', a.id, a.title, a.published_at
       from me join public.gallery_albums a on a.published_at between me.since and now()
       order by a.published_at desc, a.id limit 3)
+    union all
+    (select 'opportunity', o.id, o.title, o.at from me cross join lateral private.list_new_opportunities(me.since) o)
     union all
     (select 'document', d.id, d.title, d.created_at from me join public.documents d on d.created_at > me.since
       order by d.created_at desc, d.id limit 3)

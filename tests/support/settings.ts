@@ -18,6 +18,7 @@ export const defaultSettings: SiteSettings = {
     { value: "100+", label: "Resources" },
   ],
   formats_news: false,
+  opportunities: "checked",
   time_zone: "UTC",
   date_style: "american",
   colour_pair: "teal-copper",

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { plural } from "../../domain/text/plural.ts";
 import { formatDay } from "../../domain/time/date.ts";
-import { failedEmails, openReports } from "../../queries/dashboard/alarms.ts";
+import { failedEmails, openReports, waitingOpportunities } from "../../queries/dashboard/alarms.ts";
 import { refusedHandovers } from "../../queries/officers/refused-handovers.ts";
 import { publishing } from "../../queries/publication/publishing.ts";
 import Link from "../base/Link.tsx";
 import { loadLazily } from "../base/lazily.tsx";
 import { useMay } from "../base/May.tsx";
+import { useHasOpportunities } from "../base/useHasOpportunities.ts";
 
 // Usually empty, so it is not part of the first load.
 const LostPictures = loadLazily(async () => (await import("../rare-windows.ts")).rareWindows.lostPictures(), {
@@ -22,6 +23,7 @@ export default function Alarms() {
       <FailedEmails />
       {(may("officers:update") || may("trustees:update")) && <RefusedHandovers />}
       {may("all") && <OpenReports />}
+      {may("members:approve") && <WaitingOpportunities />}
     </>
   );
 }
@@ -83,6 +85,22 @@ function OpenReports() {
       <span className="font-semibold">{plural(open, "message was", "messages were")} reported.</span>{" "}
       <Link href="/admin/emails/reports?state=open" className="underline">
         Review {open === 1 ? "it" : "them"}
+      </Link>
+    </p>
+  );
+}
+
+/** Only while a member's post waits to be checked. */
+function WaitingOpportunities() {
+  const { data: waiting = 0 } = useQuery({ ...waitingOpportunities, enabled: useHasOpportunities() });
+  if (waiting === 0) return null;
+  return (
+    <p className="w-full rounded-md bg-warning-tint px-4 py-3 text-sm text-warning">
+      <span className="font-semibold">
+        {plural(waiting, "opportunity is", "opportunities are")} waiting to be checked.
+      </span>{" "}
+      <Link href="/admin/opportunities?state=waiting" className="underline">
+        Check {waiting === 1 ? "it" : "them"}
       </Link>
     </p>
   );

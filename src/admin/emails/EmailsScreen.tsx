@@ -15,10 +15,10 @@ import DraftList from "../form/DraftList.tsx";
 import AddButton from "../list/AddButton.tsx";
 import { count } from "../list/ListHead.tsx";
 import Pager from "../list/Pager.tsx";
+import StateFilter from "../list/StateFilter.tsx";
 import { useList } from "../list/useList.ts";
 import EmailsTabs from "./EmailsTabs.tsx";
 import NewslettersTable from "./NewslettersTable.tsx";
-import StateFilter from "./StateFilter.tsx";
 
 export default function EmailsScreen() {
   const list = useList(parseNewsletterList);

@@ -7,10 +7,10 @@ import Loaded from "../base/Loaded.tsx";
 import Screen from "../base/Screen.tsx";
 import { count } from "../list/ListHead.tsx";
 import Pager from "../list/Pager.tsx";
+import StateFilter from "../list/StateFilter.tsx";
 import { useList } from "../list/useList.ts";
 import EmailsTabs from "./EmailsTabs.tsx";
 import ReportCard from "./ReportCard.tsx";
-import StateFilter from "./StateFilter.tsx";
 
 export default function ReportsScreen() {
   const list = useList(parseReportList);

@@ -1,3 +1,4 @@
+import { opportunityModes } from "../../domain/opportunities/opportunity.ts";
 import {
   type Settings,
   type SettingsDraft,
@@ -7,6 +8,7 @@ import {
 } from "../../domain/settings/settings-form.ts";
 import { settingsEdit } from "../../queries/settings/settings.ts";
 import Checkbox from "../../ui/field/Checkbox.tsx";
+import SelectField from "../../ui/field/SelectField.tsx";
 import TextArea from "../../ui/field/TextArea.tsx";
 import TextField from "../../ui/field/TextField.tsx";
 import { loadLazily } from "../base/lazily.tsx";
@@ -73,6 +75,19 @@ export default function SettingsForm({ settings }: Props) {
           {...form.register("formats_news")}
         />
         <p className="-mt-3 text-xs text-muted">Otherwise visitors see plain paragraphs.</p>
+      </SettingsGroup>
+      <SettingsGroup title="Opportunities" purpose="Jobs, internships and offers of help, for members only">
+        <SelectField
+          label="Can members post opportunities?"
+          hint="Posts disappear after 30 days unless their author renews them."
+          {...field("opportunities")}
+        >
+          {opportunityModes.values.map((mode) => (
+            <option key={mode} value={mode}>
+              {opportunityModes.labels[mode]}
+            </option>
+          ))}
+        </SelectField>
       </SettingsGroup>
       <SettingsGroup title="Sign-ups" purpose="New accounts need approval.">
         <Checkbox

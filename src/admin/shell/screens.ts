@@ -30,6 +30,11 @@ const screens: readonly ScreenLink[] = [
     parts: [
       { href: "/admin/roster", name: "Alumni list" },
       { href: "/admin/roles", name: "Roles" },
+      {
+        href: "/admin/opportunities",
+        name: "Opportunities",
+        purpose: "Check what members post for each other.",
+      },
     ],
     name: "Members",
     purpose: "Approve, add and manage members.",

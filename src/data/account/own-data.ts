@@ -8,6 +8,7 @@ import { getCalendarKey } from "../events/own-calendar.ts";
 import { getOwnCard } from "../members/cards.ts";
 import { getProfileRequest } from "../members/profile-requests.ts";
 import { listOwnProposals } from "../proposals.ts";
+import { listOwnOpportunities } from "../opportunities.ts";
 import { getAccount } from "./account.ts";
 import { getHomeVisit } from "./home-visit.ts";
 import { getOwnMailboxChange } from "./mailbox-change.ts";
@@ -31,6 +32,7 @@ export async function collectOwnData(client: Client, id: string) {
     blocks,
     reports,
     ban,
+    posts,
     mailbox,
     merged,
     audit,
@@ -72,6 +74,7 @@ export async function collectOwnData(client: Client, id: string) {
     listBlocks(client),
     listOwnReports(client, id),
     getMessagingBan(client, id),
+    listOwnOpportunities(client, id),
     getOwnMailboxChange(client, id),
     getAllRows(
       (from, to) =>
@@ -114,6 +117,7 @@ export async function collectOwnData(client: Client, id: string) {
     blocked_people: blocks,
     reported_messages: reports,
     messaging_ban: ban,
+    opportunities: posts,
     mailbox_change: mailbox,
     merged_accounts: merged,
     audit_entries: audit,

@@ -20,3 +20,14 @@ export async function countOpenReports(client: Client): Promise<number> {
     .limit(1);
   return getData({ data: count, error }, readFailures.reports);
 }
+
+/** How many opportunities wait to be checked. */
+export async function countWaitingOpportunities(client: Client): Promise<number> {
+  const { count, error } = await client
+    .from("opportunities")
+    .select("id", { count: "exact" })
+    .eq("state", "waiting")
+    .gt("expires_at", new Date().toISOString())
+    .limit(1);
+  return getData({ data: count, error }, readFailures.opportunities);
+}

@@ -1,6 +1,10 @@
 import type { Block, ReceivedMessage, WritingState } from "../../domain/emails/member-message.ts";
 import { sendFailure } from "../../domain/emails/member-message.ts";
-import type { MemberMessageFields, MessageReportFields } from "../../domain/emails/member-message-form.ts";
+import type {
+  AnswerFields,
+  MemberMessageFields,
+  MessageReportFields,
+} from "../../domain/emails/member-message-form.ts";
 import { readFailures } from "../../domain/failures.ts";
 import type { Client } from "../core/client.ts";
 import { checkDone, DataError, getAllRows, getData } from "../core/result.ts";
@@ -31,8 +35,21 @@ export async function writeToMember(
 
 /** Null if the caller never received it, or it is older than 90 days. */
 export async function getReceivedMessage(client: Client, id: string): Promise<ReceivedMessage | null> {
-  const response = await client.rpc("get_received_message", { email_id: id });
-  return getData(response, readFailures.receivedMessage)[0] ?? null;
+  const [message, earlier] = await Promise.all([
+    client.rpc("get_received_message", { email_id: id }),
+    client.rpc("list_earlier_messages", { email_id: id }),
+  ]);
+  const [received] = getData(message, readFailures.receivedMessage);
+  return received ? { ...received, earlier: getData(earlier, readFailures.receivedMessage) } : null;
+}
+
+/** Returns how many messages the caller may still send today. */
+export async function answerMessage(
+  client: Client,
+  email_id: string,
+  { body, may_answer }: AnswerFields,
+): Promise<number> {
+  return getData(await client.rpc("answer_message", { email_id, body, may_answer }), failures.send);
 }
 
 /** The people the caller has blocked, by name. */

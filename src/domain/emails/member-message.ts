@@ -13,7 +13,10 @@ export const messageLimits = { subject: 120, text: 4000, reason: 500, note: 500,
 export type WritingState = Database["public"]["Functions"]["get_writing_state"]["Returns"][number];
 
 /** A message from another member, as its recipient opens it by its link. */
-export type ReceivedMessage = Database["public"]["Functions"]["get_received_message"]["Returns"][number];
+export type ReceivedMessage = Database["public"]["Functions"]["get_received_message"]["Returns"][number] & {
+  /** What led to it, the latest first, as long as it is kept. */
+  earlier: Database["public"]["Functions"]["list_earlier_messages"]["Returns"];
+};
 
 export type Block = Row<"member_blocks">;
 

@@ -16,6 +16,7 @@ const ofNouns: Readonly<Record<string, NounTable>> = {
 const wholes: Readonly<Record<string, string>> = {
   member_imports: "/admin/members/import",
   officers: "/admin/officers",
+  opportunities: "/admin/opportunities",
   roster_entries: "/admin/roster",
   roster_imports: "/admin/roster/import",
   trustees: "/admin/officers",

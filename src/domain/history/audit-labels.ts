@@ -63,6 +63,8 @@ export const auditActions: Readonly<Record<AuditAction, string>> = {
   complete_mailbox_change: "Email address changed",
   erase: "Person erased",
   decline_proposal: "Proposal declined",
+  post: "Posted",
+  decline_post: "Post declined",
 };
 
 /** What is logged besides the nouns' rows, and nouns under a longer name. */
@@ -79,6 +81,7 @@ const others = {
   roster_imports: "Alumni list import",
   member_messages: "Messages between members",
   handovers: "Term handover",
+  opportunities: "Opportunity",
 } as const satisfies Partial<Record<AuditResource, string>>;
 
 export const auditResources: Readonly<Record<AuditResource, string>> = {
@@ -133,6 +136,7 @@ const fieldLabels: Labels = {
   media_url: "Picture",
   colour_pair: "Colours",
   online_url: "Online link",
+  opportunities: "Opportunities for members",
   person_id: "Person",
   planned_end: "Planned end of the term",
   profile_id: "Person",

@@ -11,7 +11,7 @@ export const getPagePath = ({ slug }: Pick<OwnPage, "slug">): string => `/${slug
 
 /** First path segments of the website's other addresses, as in private.check_page. */
 export const reservedSlugs: readonly string[] =
-  "404 about account admin auth awards calendar card documents emails events gallery imprint in-memoriam index media members membership news officers pagefind preview privacy programs publish rss search sitemap terms".split(
+  "404 about account admin auth awards calendar card documents emails events gallery imprint in-memoriam index media members membership news officers opportunities pagefind preview privacy programs publish rss search sitemap terms".split(
     " ",
   );
 

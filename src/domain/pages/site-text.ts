@@ -128,6 +128,11 @@ export const siteTexts = {
     "Find the people you studied with, and a familiar face in the next city you move to.",
   ),
   documents_lead: lead("Documents", "/documents", "Rules, minutes, reports and forms."),
+  opportunities_lead: lead(
+    "Opportunities",
+    "/opportunities",
+    "Jobs, internships and a helping hand, from members for members.",
+  ),
   sign_in_motto: large(
     "Sign in",
     "/auth",

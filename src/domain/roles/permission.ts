@@ -36,6 +36,7 @@ const keys: Readonly<Record<string, readonly (Resource | Permission)[]>> = {
   "roster/merge": ["roster:delete"],
   roles: ["roles:read"],
   officers: ["officers", "trustees"],
+  opportunities: ["members:approve"],
   events: ["events"],
   "events/check-in": ["events:update"],
   news: ["news"],

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { optionalText, optionalUrl, requiredEmail, requiredText } from "../form/fields.ts";
+import { chosen, optionalText, optionalUrl, requiredEmail, requiredText } from "../form/fields.ts";
+import { opportunityModes } from "../opportunities/opportunity.ts";
 import { maxText, tidy } from "../text/text-rules.ts";
 import { dateStyles } from "../time/date-style.ts";
 import type { SiteSettings } from "./settings.ts";
@@ -25,6 +26,7 @@ export const settingsSchema = z.object({
   formats_news: z.boolean(),
   approves_roster_matches: z.boolean(),
   admins_need_second_factor: z.boolean(),
+  opportunities: chosen(opportunityModes, "whether members can post"),
   /** IANA name. */
   time_zone: z.string().check(z.refine(isTimeZone, "Choose a time zone from the list.")),
   date_style: z.enum(dateStyles),

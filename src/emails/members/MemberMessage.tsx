@@ -3,8 +3,9 @@ import * as z from "zod/mini";
 import { getReceivedMessagePath } from "../../domain/emails/received-message.ts";
 import { isolate } from "../../domain/text/isolate.ts";
 import { getExcerpt } from "../../domain/text/text.ts";
+import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
-import { Note, Paragraph, TextLink, Title } from "../frame/parts.tsx";
+import { Note, Paragraph, Title } from "../frame/parts.tsx";
 import { personFacts } from "../frame/person.ts";
 
 const facts = z.extend(personFacts, {
@@ -32,16 +33,13 @@ export const memberMessage = defineEmail({
       </Note>
       <PlainText text={text} />
       <Paragraph>{writer}</Paragraph>
+      <Action href={`${site}${getReceivedMessagePath(id)}`}>Answer on the website</Action>
       <Note>
         {reply_to
-          ? `Reply to this email to answer ${isolate(writer)} directly; they will then see your address.`
-          : `${isolate(writer)} can’t see your address. Replies to this email go to the association: to write back, find ${isolate(writer)} in the directory.`}
+          ? `${isolate(writer)} won’t see your address there. If you reply to this email instead, ${isolate(writer)} gets your reply with your address.`
+          : `${isolate(writer)} won’t see your address. Please don’t reply to this email: your reply would go to the association.`}
       </Note>
-      <Note>
-        <TextLink href={`${site}${getReceivedMessagePath(id)}`}>
-          Block {isolate(writer)} or report this message
-        </TextLink>
-      </Note>
+      <Note>There you can also block {isolate(writer)} or report this message.</Note>
     </>
   ),
   why: ({ association }) =>

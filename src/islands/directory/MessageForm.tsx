@@ -1,7 +1,5 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { formatDraftAge } from "../../domain/core/draft.ts";
 import type { ShownPerson } from "../../domain/directory/directory.ts";
 import { messageLimits, sendFailure } from "../../domain/emails/member-message.ts";
 import {
@@ -10,7 +8,6 @@ import {
   memberMessageSchema,
 } from "../../domain/emails/member-message-form.ts";
 import { writeToMember } from "../../stores/emails/member-messages.ts";
-import { $drafts, type Draft, keepDraft, makeDraftKey, removeDraft } from "../../stores/form/drafts.ts";
 import Button from "../../ui/button/Button.tsx";
 import Checkbox from "../../ui/field/Checkbox.tsx";
 import TextArea from "../../ui/field/TextArea.tsx";
@@ -18,6 +15,8 @@ import TextField from "../../ui/field/TextField.tsx";
 import SaveButton from "../account/SaveButton.tsx";
 import FormBanner from "../auth/FormBanner.tsx";
 import { useSubmit } from "../auth/useSubmit.ts";
+import KeptDraft from "../KeptDraft.tsx";
+import { useFormDraft } from "../useFormDraft.ts";
 
 interface Props {
   person: Pick<ShownPerson, "id" | "full_name">;
@@ -26,7 +25,12 @@ interface Props {
 }
 
 export default function MessageForm({ person: { id, full_name: name }, onSent, onClose }: Props) {
-  const draft = useEmailDraft(id, name);
+  const draft = useFormDraft({
+    name: `member-letter:${id}`,
+    title: name,
+    empty: emptyMemberMessage,
+    isEmpty: ({ subject, body }) => !subject.trim() && !body.trim(),
+  });
   const { register, handleSubmit, formState, getValues, reset } = useForm<MemberMessageFields>({
     resolver: standardSchemaResolver(memberMessageSchema),
     defaultValues: draft.fields,
@@ -44,14 +48,7 @@ export default function MessageForm({ person: { id, full_name: name }, onSent, o
       noValidate
       className="flex flex-col gap-5"
     >
-      {draft.keptAt !== null && (
-        <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
-          Your unsent message from {formatDraftAge(draft.keptAt, new Date())}.
-          <Button tone="plain" size="sm" onClick={() => reset(draft.discard())}>
-            Start over
-          </Button>
-        </p>
-      )}
+      <KeptDraft what="message" keptAt={draft.keptAt} onDiscard={() => reset(draft.discard())} />
       <TextField
         {...register("subject")}
         label="Subject"
@@ -85,32 +82,4 @@ export default function MessageForm({ person: { id, full_name: name }, onSent, o
       </div>
     </form>
   );
-}
-
-/** The unsent message to one member, kept in this browser and resumed when the form opens. */
-function useEmailDraft(personId: string, title: string) {
-  const name = `member-letter:${personId}`;
-  const [found] = useState(() =>
-    $drafts.get().find((draft): draft is Draft<MemberMessageFields> => draft.name === name),
-  );
-  const [key] = useState(() => found?.key ?? makeDraftKey(name));
-  const [keptAt, setKeptAt] = useState(found?.at ?? null);
-  const remove = () => removeDraft(key);
-  return {
-    fields: { ...emptyMemberMessage, ...found?.fields },
-    /** When the resumed draft was typed, in milliseconds since 1970; null for a new message. */
-    keptAt,
-    keep: (fields: MemberMessageFields) => {
-      if (fields.subject.trim() || fields.body.trim())
-        keepDraft({ key, name, title, fields, entry: null, isFileMissing: false, at: Date.now() });
-      else remove();
-    },
-    remove,
-    /** Returns the empty fields. */
-    discard: () => {
-      remove();
-      setKeptAt(null);
-      return emptyMemberMessage;
-    },
-  };
 }

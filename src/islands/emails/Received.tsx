@@ -14,28 +14,23 @@ import SaveButton from "../account/SaveButton.tsx";
 import { useAccountAction } from "../account/useAccountAction.ts";
 import FormBanner from "../auth/FormBanner.tsx";
 import { useSubmit } from "../auth/useSubmit.ts";
+import Answer from "./Answer.tsx";
+import EarlierMessages from "./EarlierMessages.tsx";
 
 interface Props {
   email: ReceivedMessage;
   timeZone: string;
 }
 
-/** A message from a member; its recipient can block the sender or report the message. */
+/** A message from a member; its recipient can answer, block the sender or report the message. */
 export default function Received({ email, timeZone }: Props) {
-  const { writer_name: name, graduation_year, subject, body, written_at } = email;
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
-      <article className="min-w-0 self-start rounded-lg border border-line bg-surface p-5 sm:p-8">
-        <h2 className="text-2xl wrap-anywhere">{subject}</h2>
-        <p className="mt-2 text-sm text-muted wrap-anywhere">
-          From <bdi>{name}</bdi>
-          {graduation_year && `, class of ${graduation_year}`} ·{" "}
-          <time dateTime={written_at}>{formatMoment(written_at, "long day", timeZone)}</time>
-        </p>
-        <p dir="auto" className="mt-6 whitespace-pre-line wrap-anywhere">
-          {body}
-        </p>
-      </article>
+      <div className="flex min-w-0 flex-col gap-10">
+        <Message email={email} timeZone={timeZone} />
+        <Answer email={email} />
+        <EarlierMessages email={email} timeZone={timeZone} />
+      </div>
       <div className="flex min-w-0 flex-col gap-10">
         <BlockSwitch email={email} />
         <section aria-labelledby="report">
@@ -46,6 +41,25 @@ export default function Received({ email, timeZone }: Props) {
         </section>
       </div>
     </div>
+  );
+}
+
+function Message({
+  email: { writer_name: name, graduation_year, subject, body, written_at },
+  timeZone,
+}: Props) {
+  return (
+    <article className="rounded-lg border border-line bg-surface p-5 sm:p-8">
+      <h2 className="text-2xl wrap-anywhere">{subject}</h2>
+      <p className="mt-2 text-sm text-muted wrap-anywhere">
+        From <bdi>{name}</bdi>
+        {graduation_year && `, class of ${graduation_year}`} ·{" "}
+        <time dateTime={written_at}>{formatMoment(written_at, "long day", timeZone)}</time>
+      </p>
+      <p dir="auto" className="mt-6 text-left whitespace-pre-line wrap-anywhere">
+        {body}
+      </p>
+    </article>
   );
 }
 

@@ -1,10 +1,11 @@
 import { ArrowRight } from "lucide-react";
 import { classesPath } from "../../domain/classes/class.ts";
 import { type ProfileGap, profileGaps } from "../../domain/member-home.ts";
-import { proposalsPage } from "../../domain/routes.ts";
+import { opportunitiesPage, proposalsPage } from "../../domain/routes.ts";
 
 interface Props {
   gaps: readonly ProfileGap[];
+  hasOpportunities: boolean;
 }
 
 const places = [
@@ -15,8 +16,10 @@ const places = [
   { href: proposalsPage, text: "Propose an event or award" },
 ];
 
+const opportunities = { href: opportunitiesPage, text: "Opportunities" };
+
 /** What the profile lacks, and where members go most. */
-export default function HomeAside({ gaps }: Props) {
+export default function HomeAside({ gaps, hasOpportunities }: Props) {
   return (
     <div className="flex flex-col gap-8">
       {gaps.length > 0 && (
@@ -37,7 +40,7 @@ export default function HomeAside({ gaps }: Props) {
         <h2 id="member-places" className="mb-3 text-2xl">
           For members
         </h2>
-        <Links links={places} />
+        <Links links={hasOpportunities ? [...places, opportunities] : places} />
       </nav>
     </div>
   );

@@ -5,16 +5,17 @@ import HomeSkeleton from "./HomeSkeleton.tsx";
 
 interface Props {
   timeZone: string;
+  hasOpportunities: boolean;
   /** The page's heading. */
   header?: ReactNode;
   /** The next event, for a first visit. */
-  event?: ReactNode;
+  event: ReactNode;
 }
 
-export default function HomePage({ timeZone, header, event }: Props) {
+export default function HomePage({ header, ...rest }: Props) {
   return (
     <Guard requires="member" header={header} skeleton={<HomeSkeleton />}>
-      {({ userId }) => <HomeSheet userId={userId} timeZone={timeZone} event={event} />}
+      {({ userId }) => <HomeSheet userId={userId} {...rest} />}
     </Guard>
   );
 }

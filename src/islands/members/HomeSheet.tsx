@@ -13,11 +13,12 @@ import HomeSkeleton from "./HomeSkeleton.tsx";
 interface Props {
   userId: string;
   timeZone: string;
+  hasOpportunities: boolean;
   event: ReactNode;
 }
 
 /** On a first visit what to begin with, afterwards what is new. */
-export default function HomeSheet({ userId, timeZone, event }: Props) {
+export default function HomeSheet({ userId, event, ...rest }: Props) {
   const home = useStore($memberHome, { ssr: "initial" });
   useEffect(() => void loadMemberHome(userId), [userId]);
   if (home.status === "failed")
@@ -28,12 +29,12 @@ export default function HomeSheet({ userId, timeZone, event }: Props) {
     );
   if (home.status === "loading") return <HomeSkeleton />;
   if (home.value.since === null) return <LateFirstSteps userId={userId} event={event} />;
-  return <Home home={home.value} since={home.value.since} timeZone={timeZone} />;
+  return <Home home={home.value} since={home.value.since} {...rest} />;
 }
 
 const loadFirstSteps = () => import("./FirstSteps.tsx");
 
-function LateFirstSteps(props: Omit<Props, "timeZone">) {
+function LateFirstSteps(props: Pick<Props, "userId" | "event">) {
   const { Part, place } = useLazyComponent(loadFirstSteps);
   return (
     <div ref={place} data-missing="We couldn’t load your first steps">
@@ -46,16 +47,17 @@ interface HomeProps {
   home: MemberHome;
   since: string;
   timeZone: string;
+  hasOpportunities: boolean;
 }
 
-function Home({ home, since, timeZone }: HomeProps) {
+function Home({ home, since, timeZone, hasOpportunities }: HomeProps) {
   return (
     <div className="wrap grid items-start gap-x-16 gap-y-12 pb-section lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-12">
         {home.events.length > 0 && <HomeEvents events={home.events} timeZone={timeZone} />}
         <HomeNews news={home.news} since={since} timeZone={timeZone} />
       </div>
-      <HomeAside gaps={home.gaps} />
+      <HomeAside gaps={home.gaps} hasOpportunities={hasOpportunities} />
     </div>
   );
 }

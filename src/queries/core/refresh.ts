@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { NounKey } from "../../domain/nouns.ts";
 
 /** First element of a query key: the subject of the read. */
-export type Shown = NounKey | "audit" | "check" | "emails" | "once" | "proposals" | "publishing";
+export type Shown = NounKey | "audit" | "check" | "emails" | "once" | "opportunities" | "proposals" | "publishing";
 
 /** Which queries show data that a write changes, where it is more or less than the noun's own. */
 const shownIn = {
@@ -23,6 +23,7 @@ const shownIn = {
   // Members' names appear with awards, documents, registrations and offices; the alumni list shows who has joined.
   members: ["members", "awards", "documents", "events", "officers", "roster"],
   officers: ["officers", "members"],
+  opportunities: ["opportunities", "emails"],
   // The first steps depend on some texts.
   pages: ["pages", "settings"],
   // An accepted one is an event or award.

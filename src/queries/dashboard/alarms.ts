@@ -1,4 +1,8 @@
-import { countFailedEmails, countOpenReports } from "../../data/dashboard/alarms.ts";
+import {
+  countFailedEmails,
+  countOpenReports,
+  countWaitingOpportunities,
+} from "../../data/dashboard/alarms.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { asUser } from "../core/call.ts";
 import { read } from "../core/read.ts";
@@ -14,4 +18,11 @@ export const openReports = read({
   key: ["emails", "reports", "open"],
   failure: readFailures.reports,
   get: () => asUser(countOpenReports)(),
+});
+
+/** The number of opportunities that wait to be checked. */
+export const waitingOpportunities = read({
+  key: ["opportunities", "waiting"],
+  failure: readFailures.opportunities,
+  get: () => asUser(countWaitingOpportunities)(),
 });

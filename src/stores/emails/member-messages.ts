@@ -1,6 +1,10 @@
 import * as emails from "../../data/emails/member-messages.ts";
 import type { ReceivedMessage } from "../../domain/emails/member-message.ts";
-import type { MemberMessageFields, MessageReportFields } from "../../domain/emails/member-message-form.ts";
+import type {
+  AnswerFields,
+  MemberMessageFields,
+  MessageReportFields,
+} from "../../domain/emails/member-message-form.ts";
 import { openClient } from "../core/client.ts";
 import { createLoader } from "../core/loader.ts";
 
@@ -19,6 +23,11 @@ const received = createLoader(async (id: string) => emails.getReceivedMessage(aw
 
 /** The message that the user opened from its email; null if it is not available. */
 export const { $state: $received, load: loadReceived } = received;
+
+/** Returns how many messages the user may still send today. Rejects with a user-facing message. */
+export async function answerMessage(id: string, fields: AnswerFields): Promise<number> {
+  return emails.answerMessage(await openClient(), id, fields);
+}
 
 /** Rejects with a user-facing message and then changes nothing. */
 export async function setBlocked(email: ReceivedMessage, isBlocked: boolean): Promise<void> {

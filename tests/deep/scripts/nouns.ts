@@ -72,6 +72,15 @@ export const nouns: Record<string, Base> = {
           ...{ state: "declined", answered_at: "2026-01-01T00:00:00Z" },
         }),
   }),
+  opportunities: (ground, nr) => ({
+    author: person(ground, nr),
+    kind: "job",
+    title: `Post ${nr}`,
+    body: "Checked",
+    place: "Lagos",
+    state: "open",
+    online_since: "2026-01-01T00:00:00Z",
+  }),
   roles: (_, nr) => ({ name: `Role ${nr}` }),
   saved_views: (_, nr) => ({
     list: nr % 2 ? "members" : "roster",

@@ -114,6 +114,32 @@ test("a message whose replies go to the sender says so, and one that can't be se
   const admin = await signInToApi(personas.admin);
   const log = await admin.from("audit_logs").select("*").eq("user_id", sender.id).throwOnError();
   expect(log.data).toMatchObject([{ action: "write", resource_id: recipient.id }]);
-  expect((await listEmails(recipient))[0]?.html).toContain("Reply to this email to answer");
+  expect((await listEmails(recipient))[0]?.html).toContain("If you reply to this email instead");
   faults.length = 0; // The browser reports the request that was made to fail.
+});
+
+test("the recipient answers on the website, and the answer has the same way back", async ({ page }) => {
+  const [reader, writer] = [makeName("Rosa"), makeName("Wim")];
+  const recipient = await addListed(reader);
+  const sender = await welcome({ is_approved: true }, writer);
+  const written = { to_person: recipient.id, subject: "A visit", body: "May I call?" };
+  await sender.client.rpc("write_to_member", written).throwOnError();
+  const openLink = async (somebody: Somebody) => {
+    await expect.poll(async () => (await listEmails(somebody)).length).toBe(1);
+    const [mail] = await listEmails(somebody);
+    expect(JSON.stringify(mail)).not.toContain((somebody === sender ? recipient : sender).email);
+    const link = /href="([^"]+\/members\/messages\?[^"]+)"/.exec(mail?.html ?? "")?.[1] ?? "";
+    const { pathname, search } = new URL(link);
+    await enter(page, somebody.email);
+    await page.goto(pathname + search);
+  };
+  await openLink(recipient);
+  await page.getByLabel("Your message").fill("Any evening.");
+  await expectFitForAll(page, 320);
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText(`Your answer to ${writer} is on its way.`)).toBeVisible();
+  await openLink(sender);
+  await expect(page.getByRole("heading", { name: "Re: A visit" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Earlier messages" })).toContainText("May I call?");
+  await expect(page.getByRole("heading", { name: `Answer ${reader}` })).toBeVisible();
 });

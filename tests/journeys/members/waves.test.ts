@@ -9,6 +9,7 @@ const most = {
   "/account/security": 30,
   "/membership": 25,
   "/documents": 22,
+  "/opportunities": 26,
 };
 
 for (const [path, limit] of Object.entries(most)) {

@@ -19,6 +19,17 @@ const received = `with sent as (
     select id, email, 'member_message', 'sent', now(), '{"writer": "The listed"}' from public.profiles where id = :actor returning id)
   insert into private.member_messages (id, email_queue_id, writer, subject, body, may_answer)
   select :received, id, :listed, 'A', 'A', true from sent; select 'written'`;
+/** The same, as the answer to one that the actor wrote. */
+const conversation = `${received.replace("; select 'written'", "")};
+  with sent as (insert into public.email_queue (profile_id, recipient, kind, state, sent_at)
+    select :listed, 'listed@policies.test', 'member_message', 'sent', now() from public.profiles where id = :actor returning id)
+  insert into private.member_messages (id, email_queue_id, writer, subject, body, may_answer)
+  select :earlier, id, :actor, 'A', 'A', false from sent;
+  update private.member_messages set answers = :earlier where id = :received; select 'written'`;
+const post = (state: string, author = ":listed") => `insert into public.opportunities
+    (id, author, kind, title, body, is_remote, state, online_since, edited_at, expires_at)
+  select :post, id, 'job', 'needle', 'A', true, '${state}', now(), '2026-01-01T00:00:00Z', now() + interval '1 day'
+  from public.profiles where id = ${author}; select 'written'`;
 const ownImport = `insert into public.roster_imports (id, file_name, created_by)
   select :own_import, 'a.csv', id from public.profiles where id in (:actor, :admin) order by id = :actor desc limit 1 returning id`;
 const created = `insert into private.created_accounts (made_by, account_id)
@@ -81,6 +92,8 @@ activate_hero(:other_hero) | hero_section:update | then (select is_active from p
 add_event('{"title": "Added", "type": "other", "event_date": "2199-01-01T10:00:00Z"}', 'https://meet.example/1') | events:create | answers
 add_registration(:event, :second) | admins | then exists (select from public.event_registrations where event_id = :event)
 add_to_roster(:own_import, '[{"line": 2, "full_name": "New"}]') | roster:create | then exists (select from public.roster_entries where full_name = 'New') | ${ownImport}
+answer_message(:received, 'A message') | members | answers | ${received}
+answer_opportunity(:post, 'A message') | members | answers | ${post("open")}
 answer_profile_request(:graduate, true, '{"full_name": "The graduate", "graduation_year": 1987, "department": "Chemical Engineering"}') | members:update | then (select graduation_year = 1987 from public.profiles where id = :graduate)
 approve_members(jsonb_build_array(jsonb_build_object('id', :somebody, 'full_name', 'The somebody', 'graduation_year', 1999, 'department', 'Petroleum & Gas Engineering'))) | members:approve | then (select is_approved from public.profiles where id = :somebody)
 become_first_admin('') | tokens | raises P0001
@@ -174,6 +187,7 @@ list_directory_values() | members | rows
 list_linked_people('awards') | members | rows where person_id = :listed | insert into public.awards (title, award_date, recipient_id) values ('Linked', '2020-01-01', :listed)
 list_going(:event) | members | rows where id = :listed | insert into public.event_registrations (event_id, user_id) values (:event, :listed); update public.directory_entries set events_for = 'members' where id = :listed
 list_event_places(array[:event]::uuid[]) | everyone | rows
+list_earlier_messages(:received) | people | rows where is_own | ${conversation}
 list_expired_accounts() | key | answers
 list_handovers() | officers:update | rows where id = :handover | ${handover}
 list_first_steps() | admins | rows
@@ -230,6 +244,9 @@ announce_sign_up('claim@policies.test', '{"full_name": "Renewed"}') | everyone |
 reorder_officers('HOD', true, array[:next_head, :head]::uuid[]) | officers:update | then (select sequence = 1 from public.officers where id = :next_head) | ${heads}
 reorder_trustees(true, array[:next_trustee, :trustee]::uuid[]) | trustees:update | then (select sequence = 1 from public.trustees where id = :next_trustee) | ${trustees}
 repeat_event(:event, '{2199-01-08}') | events:create | answers
+read_opportunities('needle') | members | rows where part = 'found' | ${post("open")}
+renew_opportunity(:post) | members | then (select expires_at > now() + interval '29 days' from public.opportunities where id = :post) | ${post("open", ":actor")}
+review_opportunity(:post, '2026-01-01T00:00:00Z') | members:approve | then (select state = 'open' from public.opportunities where id = :post) | ${post("waiting")}
 read_member_home() | members | rows where is_new_visit
 record_home_visit() | members | then exists (select from private.home_visits where profile_id = :actor)
 read_mail_link('the hash') | everyone | rows where email is not null | ${recovery}

@@ -46,6 +46,19 @@ const emailFields = [
   ...["attached_ids", "audience", "board", "body", "class_from", "class_to", "department", "event_id", "event_people"],
   ...["membership_type", "person_id", "person_ids", "subject", "template_name"],
 ];
+const postFields = [
+  ...[
+    "apply_url",
+    "body",
+    "is_remote",
+    "kind",
+    "organisation",
+    "place",
+    "shows_email",
+    "takes_messages",
+    "title",
+  ],
+];
 const long_ago = "1999-01-01T00:00:00Z";
 const far = "2199-01-01T00:00:00Z";
 
@@ -176,6 +189,13 @@ export const tableRules: Record<TableName, TableRule> = {
     own: ["people", "members", "people", "people"],
     draft: { id: ":owner" },
     change: { city: "B" },
+  },
+  opportunities: {
+    gives: { add: ["author", ...postFields], edit: postFields },
+    rights: readBy("members:approve"),
+    own: ["people", "members", "members", "people"],
+    draft: { author: ":owner", kind: "job", title: "A", body: "A", is_remote: true },
+    change: { title: "B" },
   },
   profile_requests: {
     rights: readBy("members:read"),

@@ -24,6 +24,11 @@ import { newsCategories } from "../../../src/domain/news/news.ts";
 import { boards, committees } from "../../../src/domain/officers/office.ts";
 import { handoverStates } from "../../../src/domain/officers/officer-handover.ts";
 import { proposalStates, proposedNouns } from "../../../src/domain/proposals/proposal.ts";
+import {
+  opportunityKinds,
+  opportunityModes,
+  opportunityStates,
+} from "../../../src/domain/opportunities/opportunity.ts";
 import { colourPairs } from "../../../src/domain/settings/colour-pair.ts";
 import { dateStyles } from "../../../src/domain/time/date-style.ts";
 
@@ -56,6 +61,9 @@ export const choices: Record<string, readonly string[]> = {
   "proposals.noun": proposedNouns.values,
   "proposals.state": proposalStates.values,
   "proposals.type": eventTypes.values,
+  "opportunities.kind": opportunityKinds.values,
+  "opportunities.state": opportunityStates.values,
+  "site_settings.opportunities": opportunityModes.values,
   "profile_requests.department": [...departments.values, administrationDepartment],
   // Administrators' department, which no form offers.
   "profiles.department": [...departments.values, administrationDepartment],

@@ -200,7 +200,7 @@ export const invariants: Invariant[] = [
     search: `select table_name || '.' || column_name as found from information_schema.columns c
       where table_schema = 'public' and column_name like '%\\_url'
         and exists (select from ${tables} and relname = table_name)
-        and column_name not in ('facebook_url', 'linkedin_url', 'instagram_url', 'map_url')
+        and column_name not in ('facebook_url', 'linkedin_url', 'instagram_url', 'map_url', 'apply_url')
         and not exists (select from information_schema.view_column_usage u
           where u.view_schema = 'private' and u.view_name = 'named_files'
             and u.table_schema = 'public' and (u.table_name, u.column_name) = (c.table_name, c.column_name))`,

@@ -75,6 +75,7 @@ const settings = {
   admins_need_second_factor: false,
   time_zone: "UTC",
   date_style: "american",
+  opportunities: "checked",
 };
 const entry = {
   ...Object.fromEntries(Object.keys(audienceLabels).map((column) => [column, "nobody"])),

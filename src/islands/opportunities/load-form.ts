@@ -1,0 +1,2 @@
+/** Most visits read only. */
+export const loadForm = () => import("./OpportunityForm.tsx");
