@@ -750,7 +750,7 @@ select private.expose('export_registrations', 'authenticated',
 --
 -- The key has 128 random bits and only its hash is stored, so reading the database does not let anyone open a calendar. It
 -- works until the member makes another or turns it off, or the membership ends. Signing out everywhere does not end it: a
--- calendar program is no session, and would silently show old dates. See decisions/059.
+-- calendar program is no session, and would silently show old dates. See decisions/062.
 
 create table private.calendar_keys (
   profile_id uuid primary key references public.profiles (id) on delete cascade,
