@@ -394,12 +394,13 @@ create function private.get_email_audience(email_kind text) returns text
 language sql immutable set search_path = '' as $$
   select case
     when email_kind = any ('{approval, class_request, registration, waiting_list, event_change, event_cancellation, event_removal,
-      event_reminder, event_pictures, member_message, role_given, handover_refused}') then 'member'
+      event_reminder, event_pictures, member_message, role_given, handover_refused, proposal_answer, opportunity_answer,
+      opportunity_renewal}') then 'member'
     when email_kind = any ('{sign_up, decline, registration_cancellation, term_change, test}') then 'account'
     when email_kind = any ('{password_change, address_change, mailbox_change, mailbox_confirmation, account_deletion,
       two_step_change, known_address, confirmation, recovery, email_change}') then 'owner'
     when email_kind = any ('{new_admin, message_report, publishing_hold}') then 'super_admin'
-    when email_kind = any ('{new_sign_up, sign_up_digest}') then 'approver'
+    when email_kind = any ('{new_sign_up, sign_up_digest, opportunity_review}') then 'approver'
     when email_kind = 'newsletter' then 'newsletter'
     when email_kind = any ('{invitation, invitation_reminder}') then 'stranger'
   end
