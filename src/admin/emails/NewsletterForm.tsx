@@ -10,6 +10,7 @@ import {
 import { placeholders } from "../../domain/emails/placeholder.ts";
 import { joinParagraphs } from "../../domain/text/text.ts";
 import type { Edited, Saving } from "../../queries/core/write.ts";
+import type { SavedNewsletter } from "../../queries/emails/newsletter-sending.ts";
 import { readParagraphs } from "../../stores/core/paragraphs.ts";
 import { cleanRichText } from "../../stores/core/rich-text.ts";
 import TextField from "../../ui/field/TextField.tsx";
@@ -23,7 +24,6 @@ import type { NewsletterFormState } from "./newsletter-form.ts";
 import SendPanel from "./SendPanel.tsx";
 import { SaveAsTemplate, UseTemplate } from "./Templates.tsx";
 import TryItOut from "./TryItOut.tsx";
-import type { SavedNewsletter } from "./useSendNewsletter.ts";
 
 interface Props {
   /** Null for a new one. */

@@ -1,4 +1,4 @@
-import { countFailedEmails, countOpenReports } from "../../data/dashboard/alarms.ts";
+import { countFailedEmails, countOpenReports, listReturnedNewsletters } from "../../data/dashboard/alarms.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { asUser } from "../core/call.ts";
 import { read } from "../core/read.ts";
@@ -7,6 +7,12 @@ export const failedEmails = read({
   key: ["emails", "failed"],
   failure: readFailures.emails,
   get: () => asUser(countFailedEmails)(),
+});
+
+export const returnedNewsletters = read({
+  key: ["newsletters", "returned"],
+  failure: readFailures.emails,
+  get: () => asUser(listReturnedNewsletters)(),
 });
 
 /** The number of reported messages that need an administrator. */

@@ -7,8 +7,6 @@ import {
   newsletterFailures,
   removeNewsletter,
   saveNewsletter,
-  scheduleNewsletter,
-  sendNewsletter,
   sendTestEmail,
   setNewsletterState,
   writeDigest,
@@ -24,7 +22,6 @@ import type { NewsletterFields } from "../../domain/emails/newsletter-form.ts";
 import { showPlaceholders } from "../../domain/emails/placeholder.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { countPeople } from "../../domain/text/plural.ts";
-import { formatTimestamp } from "../../domain/time/time-zone.ts";
 import { asUser } from "../core/call.ts";
 import { read, readOnce, readPage } from "../core/read.ts";
 import { getRemovalQuestion } from "../core/removal.ts";
@@ -61,7 +58,7 @@ export const firstRecipients = (audience: Audience) =>
   });
 
 /** Loaded only for saving and sending; the list does not need it. */
-async function clean<Fields extends Pick<NewsletterFields, "body">>(fields: Fields): Promise<Fields> {
+export async function clean<Fields extends Pick<NewsletterFields, "body">>(fields: Fields): Promise<Fields> {
   const { cleanRichText } = await import("../../stores/core/rich-text.ts");
   return { ...fields, body: cleanRichText(fields.body) };
 }
@@ -99,49 +96,6 @@ export const newsletterRemoval = write({
   failure: newsletterFailures.remove,
   question: ({ subject }: Pick<Newsletter, "id" | "subject">) =>
     getRemovalQuestion("newsletter", showPlaceholders(subject)),
-});
-
-interface Sending {
-  email: Pick<Newsletter, "id" | "subject">;
-  /** As shown to the administrator. */
-  recipients: number;
-}
-
-export const newsletterSending = write({
-  call: ({ email, recipients }: Sending) => asUser(sendNewsletter)(email.id, recipients),
-  changes: "newsletters",
-  success: (_, { recipients }) => `Newsletter on its way to ${countPeople(recipients)}`,
-  failure: newsletterFailures.send,
-  question: ({ email, recipients }: Sending) => ({
-    title: `Send “${showPlaceholders(email.subject)}” to ${countPeople(recipients)}?`,
-    text: "Sending starts immediately. You can pause or stop it, but emails that have been delivered can’t be recalled.",
-    action: `Send to ${countPeople(recipients)}`,
-  }),
-});
-
-interface Scheduling extends Sending {
-  /** ISO 8601. */
-  at: string;
-  timeZone: string;
-}
-
-export const newsletterScheduling = write({
-  call: ({ email, at }: Scheduling) => asUser(scheduleNewsletter)(email.id, at),
-  changes: "newsletters",
-  success: "Newsletter scheduled",
-  failure: newsletterFailures.schedule,
-  question: ({ email, recipients, at, timeZone }: Scheduling) => ({
-    title: `Send “${showPlaceholders(email.subject)}” on ${formatTimestamp(at, timeZone, true)}?`,
-    text: `Today it would go to ${countPeople(recipients)}. The recipients are determined when it is sent.`,
-    action: "Schedule newsletter",
-  }),
-});
-
-export const newsletterUnscheduling = write({
-  call: ({ id }: Pick<Newsletter, "id">) => asUser(scheduleNewsletter)(id, null),
-  changes: "newsletters",
-  success: "Newsletter is a draft again",
-  failure: newsletterFailures.schedule,
 });
 
 interface Steering {
