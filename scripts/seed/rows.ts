@@ -43,8 +43,8 @@ export async function createNewsletters({ admin }: Seeding): Promise<void> {
   for (const { body, isSent, ...email } of newsletters) {
     const { subject } = email;
     const row = { ...email, body: body.join("") };
-    const { id } = expectData(
-      await admin.from("newsletters").insert(row).select("id").single(),
+    const { id, updated_at: seen } = expectData(
+      await admin.from("newsletters").insert(row).select("id, updated_at").single(),
       `writing the newsletter ${subject}`,
     );
     if (!isSent) continue;
@@ -52,7 +52,7 @@ export async function createNewsletters({ admin }: Seeding): Promise<void> {
       await admin.rpc("count_recipients", { newsletter: row }),
       `counting the recipients of ${subject}`,
     );
-    const sending = { email_id: id, expected_count: count?.recipients ?? 0 };
+    const sending = { email_id: id, expected_count: count?.recipients ?? 0, seen };
     expectDone(await admin.rpc("send_newsletter", sending), `sending ${subject}`);
   }
 }

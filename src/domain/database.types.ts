@@ -1274,6 +1274,10 @@ export type Database = {
           reply_to: string | null;
           /** The class representative who wrote it; a copy, because accounts can be deleted */
           representative_name: string | null;
+          /** When it became a draft again instead of being sent, because scheduled_by may no longer send; null otherwise */
+          returned_at: string | null;
+          /** Who scheduled it, or has edited it since; null otherwise */
+          scheduled_by: string | null;
           /** When a scheduled newsletter is sent; null otherwise */
           send_at: string | null;
           /** When the emails to its recipients were queued */
@@ -1309,6 +1313,8 @@ export type Database = {
           person_ids?: string[] | null;
           reply_to?: string | null;
           representative_name?: string | null;
+          returned_at?: string | null;
+          scheduled_by?: string | null;
           send_at?: string | null;
           sent_at?: string | null;
           state?: "draft" | "scheduled" | "sending" | "paused" | "stopped";
@@ -1341,6 +1347,8 @@ export type Database = {
           person_ids?: string[] | null;
           reply_to?: string | null;
           representative_name?: string | null;
+          returned_at?: string | null;
+          scheduled_by?: string | null;
           send_at?: string | null;
           sent_at?: string | null;
           state?: "draft" | "scheduled" | "sending" | "paused" | "stopped";
@@ -1366,6 +1374,13 @@ export type Database = {
           {
             foreignKeyName: "newsletters_person_id_fkey";
             columns: ["person_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "newsletters_scheduled_by_fkey";
+            columns: ["scheduled_by"];
             isOneToOne: false;
             referencedRelation: "profiles";
             referencedColumns: ["id"];
@@ -2335,6 +2350,8 @@ export type Database = {
           person_ids: string[] | null;
           person_name: string | null;
           representative_name: string | null;
+          returned_at: string | null;
+          scheduled_by: string | null;
           send_at: string | null;
           sent: number;
           sent_at: string | null;
@@ -2344,7 +2361,7 @@ export type Database = {
           subject: string;
           template_name: string | null;
           unsubscribed: number;
-          updated_at: string | null;
+          updated_at: string;
           waiting: number;
         };
         Relationships: [];
@@ -2452,7 +2469,7 @@ export type Database = {
         Returns: undefined;
       };
       cancel_mailbox_change: {
-        Args: { person: string };
+        Args: { of_change: string };
         Returns: undefined;
       };
       cancel_registration: {
@@ -2573,7 +2590,7 @@ export type Database = {
         Returns: undefined;
       };
       erase_person: {
-        Args: { person: string; typed_name: string; keeps_awards?: boolean };
+        Args: { person: string; typed_name: string; seen: Json; keeps_awards?: boolean };
         Returns: string;
       };
       examine: {
@@ -2862,7 +2879,7 @@ export type Database = {
         Returns: string[];
       };
       mark_deceased: {
-        Args: { person: string; year?: number; in_memoriam?: boolean };
+        Args: { person: string; year?: number; in_memoriam?: boolean; seen_account?: string };
         Returns: undefined;
       };
       merge_accounts: {
@@ -3035,7 +3052,7 @@ export type Database = {
         Returns: { table_name: string; theirs: Json | null }[];
       };
       schedule_newsletter: {
-        Args: { email_id: string; at?: string };
+        Args: { email_id: string; at?: string; seen?: string };
         Returns: undefined;
       };
       search_albums: {
@@ -3093,7 +3110,7 @@ export type Database = {
         Returns: number;
       };
       send_newsletter: {
-        Args: { email_id: string; expected_count: number };
+        Args: { email_id: string; expected_count: number; seen: string };
         Returns: number;
       };
       send_test_email: {
@@ -3109,7 +3126,7 @@ export type Database = {
         Returns: undefined;
       };
       shorten_mailbox_change: {
-        Args: { person: string };
+        Args: { of_change: string };
         Returns: boolean;
       };
       start_mailbox_change: {
@@ -3129,7 +3146,7 @@ export type Database = {
         Returns: { kind: string; title: string }[];
       };
       undo_revocation: {
-        Args: { member_id: string };
+        Args: { member_id: string; seen: Json };
         Returns: undefined;
       };
       undo_roster_import: {
@@ -3141,7 +3158,7 @@ export type Database = {
         Returns: { field: string }[];
       };
       unmark_deceased: {
-        Args: { person: string };
+        Args: { person: string; seen_account?: string };
         Returns: undefined;
       };
       unsubscribe_from_emails: {

@@ -818,6 +818,18 @@ begin
   return query select w.id from public.walk_ins w where private.name_key(w.full_name) = any (keys);
 end $$;
 
+-- Accounts and entries as the window names them.
+create function private.name_accounts(ids uuid[]) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select array(select format('%s (%s)', p.full_name, p.email) from public.profiles p where p.id = any (ids) order by p.created_at, p.id)
+$$;
+create function private.name_entries(ids uuid[]) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(select e.full_name || coalesce(' (' || e.email || ')', '') from public.roster_entries e where e.id = any (ids)
+    order by e.created_at, e.id);
+end $$;
+
 -- What the window names before anything is erased.
 create function private.preview_erasure(person uuid)
 returns table (
@@ -828,8 +840,7 @@ declare
   target record := private.find_person(person, 'erase a person');
 begin
   return query select target.accounts,
-    array(select format('%s (%s)', p.full_name, p.email) from public.profiles p where p.id = any (target.accounts) order by p.created_at, p.id),
-    array(select e.full_name || coalesce(' (' || e.email || ')', '') from public.roster_entries e where e.id = any (target.entries) order by e.created_at, e.id),
+    private.name_accounts(target.accounts), private.name_entries(target.entries),
     target.names,
     (select count(*) from public.email_queue q where q.profile_id = any (target.accounts) or lower(q.recipient) = any (target.addresses)),
     (select count(*) from public.newsletters n where n.person_id = any (target.accounts)),
@@ -941,8 +952,15 @@ begin
   where r.table_name = 'public.event_registrations' and r.content is not null;
 end $$;
 
+-- What belongs to a person follows from addresses and links, which people who edit the alumni list can change: with a member's
+-- address in the entry, the member's account would go too. So `seen` has the accounts and entries that the window named.
+create function private.is_erasure_as_seen(accounts uuid[], entries uuid[], seen jsonb) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select to_jsonb(private.name_accounts(accounts)) = seen -> 'accounts' and to_jsonb(private.name_entries(entries)) = seen -> 'entries'
+$$;
+
 -- One transaction. Returns the reference under which the log has it: who did it and when, without the person's name.
-create function private.erase_person(person uuid, typed_name text, keeps_awards boolean default false) returns text
+create function private.erase_person(person uuid, typed_name text, seen jsonb, keeps_awards boolean default false) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   target record := private.find_person(person, 'erase a person');
@@ -957,6 +975,9 @@ declare
 begin
   if cardinality(target.accounts || target.entries) = 0 then
     raise exception 'This person has been deleted in the meantime.';
+  elsif private.is_erasure_as_seen(target.accounts, target.entries, seen) is not true then
+    raise exception 'What belongs to this person has changed in the meantime. Nothing was erased: close this window and open it again.'
+      using errcode = 'PT409';
   elsif coalesce(private.fold(btrim(typed_name)) not in (select private.fold(name) from unnest(target.names) name), true) then
     raise exception 'This isn’t the person’s name. Nothing was erased: type the name as it is shown.';
   end if;

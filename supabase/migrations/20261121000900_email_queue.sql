@@ -63,12 +63,14 @@ create table public.newsletters (
   state text not null default 'draft' constraint newsletters_state_known
     check (state in ('draft', 'scheduled', 'sending', 'paused', 'stopped')),
   send_at timestamptz constraint newsletters_send_at_range check (private.is_moment(send_at)),
+  scheduled_by uuid references public.profiles (id) on delete set null,
+  returned_at timestamptz,
   sent_at timestamptz,
   is_template boolean not null default false,
   template_name text constraint newsletters_template_name_length check (private.is_text(template_name, 200)),
   created_by uuid default private.actor_id() references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
-  updated_at timestamptz,
+  updated_at timestamptz not null default now(),
   digest_of date constraint newsletters_one_digest_a_month unique,
   representative_name text,
   reply_to text constraint newsletters_reply_to_format check (private.is_email_address(reply_to)),
@@ -91,13 +93,17 @@ create table public.newsletters (
     and (person_id is null or audience = 'person') and (person_ids is null or audience = 'people')
   ),
   constraint newsletters_scheduled_dated check ((state = 'scheduled') = (send_at is not null)),
-  constraint newsletters_sent_dated check ((state in ('draft', 'scheduled')) = (sent_at is null))
+  constraint newsletters_sent_dated check ((state in ('draft', 'scheduled')) = (sent_at is null)),
+  constraint newsletters_scheduled_by_somebody check (scheduled_by is null or state = 'scheduled'),
+  constraint newsletters_returned_draft check (returned_at is null or state = 'draft')
 );
 create index newsletters_created_at_idx on public.newsletters (created_at desc, id); -- the list, newest first
 create index newsletters_due_idx on public.newsletters (send_at) where state = 'scheduled'; -- the mailers' query
 create index newsletters_event_id_idx on public.newsletters (event_id);
 create index newsletters_person_id_idx on public.newsletters (person_id);
 create index newsletters_created_by_idx on public.newsletters (created_by);
+create index newsletters_scheduled_by_idx on public.newsletters (scheduled_by);
+create index newsletters_returned_at_idx on public.newsletters (returned_at) where returned_at is not null; -- the dashboard
 comment on table public.newsletters is 'Newsletters and emails to a class: text, audience and progress';
 comment on column public.newsletters.kind is 'The kind that people can unsubscribe from';
 comment on column public.newsletters.body is 'HTML from the editor; sanitised on save, and again when it is sent';
@@ -107,6 +113,9 @@ comment on column public.newsletters.board is 'The committee, or the trustees';
 comment on column public.newsletters.person_ids is 'Chosen members, at most 200';
 comment on column public.newsletters.attached_ids is 'Documents whose files the emails contain; all others that the text links to stay links';
 comment on column public.newsletters.send_at is 'When a scheduled newsletter is sent; null otherwise';
+comment on column public.newsletters.scheduled_by is 'Who scheduled it, or has edited it since; null otherwise';
+comment on column public.newsletters.returned_at is 'When it became a draft again instead of being sent, because scheduled_by may no longer send; null otherwise';
+comment on column public.newsletters.updated_at is 'Its version: who sends it names the one that was shown';
 comment on column public.newsletters.sent_at is 'When the emails to its recipients were queued';
 comment on column public.newsletters.is_template is 'Text and recipients to start other newsletters from; never sent itself';
 comment on column public.newsletters.template_name is 'Of a template: its name in lists, chosen by its author';
@@ -118,6 +127,14 @@ comment on column public.newsletters.digest_of is 'First day of the month in whi
 
 create trigger touch_updated_at before update on public.newsletters
   for each row when (old.state in ('draft', 'scheduled')) execute function private.touch_updated_at();
+-- A scheduled one goes out as it then is, so it goes out in the name of whoever edited it last.
+create function private.set_scheduler() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if private.is_client() then new.scheduled_by := private.actor_id(); end if;
+  return new;
+end $$;
+create trigger set_scheduler before update on public.newsletters
+  for each row when (old.state = 'scheduled' and new.state = 'scheduled') execute function private.set_scheduler();
 -- Changes of state are logged by the functions that make them.
 create trigger audit_change after insert or delete or update of
   subject, body, audience, department, class_from, class_to, membership_type, event_id, event_people, board, person_id, person_ids,

@@ -62,16 +62,23 @@ create trigger withdraw_approval_email after update on public.profiles
   for each row when (old.is_approved and not new.is_approved) execute function private.withdraw_approval_email();
 
 -- Undoes a revocation: approved as before, with the same approved name and without a second email. It runs with the
--- caller's rights.
-create function public.undo_revocation(member_id uuid) returns void
+-- caller's rights. Without an approval people can change their class and department again, so `seen` has what the screen
+-- showed, as for an approval (see members).
+create function private.undo_revocation(member_id uuid, seen jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
+  perform from public.profiles p where p.id = member_id
+    and not private.is_as_seen(p.full_name, p.graduation_year, p.department, seen) for update;
+  if found then
+    raise exception 'This person’s name, class or department has changed in the meantime. Nobody was approved: check it, then approve them.'
+      using errcode = 'PT409';
+  end if;
   perform set_config('private.no_email', member_id::text, true);
   perform set_config('private.undoing', pg_current_xact_id()::text, true);
   update public.profiles set is_approved = true where id = member_id;
   if not found then raise exception 'Member not found'; end if;
 end $$;
-grant execute on function public.undo_revocation(uuid) to authenticated;
+select private.expose('undo_revocation', 'authenticated');
 
 -- The decline of a sign-up, with the administrator's message if there is one. Like an approval it can be undone for a few
 -- seconds, and its email waits that long.
@@ -352,7 +359,8 @@ begin
     returning state
   )
   select count(*) filter (where state = 'waiting') into number from queued;
-  update public.newsletters set state = 'sending', sent_at = now(), send_at = null where id = newsletter.id;
+  update public.newsletters
+  set state = 'sending', sent_at = now(), send_at = null, scheduled_by = null, returned_at = null where id = newsletter.id;
   perform private.record('send', 'newsletters', newsletter.id::text,
     private.describe_row('newsletters', to_jsonb(newsletter)) || jsonb_build_object('recipients', number));
   return number;
@@ -380,6 +388,16 @@ begin
   return newsletter;
 end $$;
 
+-- Who may only edit newsletters could otherwise put other words, or as many other recipients, under the button that somebody
+-- who may send is about to press. `seen` is the version that was shown.
+create function private.require_seen(newsletter public.newsletters, seen timestamptz) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if newsletter.updated_at is distinct from seen then
+    raise exception 'Somebody changed this email since you opened it. Nothing was sent. Look at it again.' using errcode = 'PT409';
+  end if;
+end $$;
+
 -- Nobody on the alumni list has confirmed an address or asked for emails, so at most five newsletters a day go to it, by all
 -- administrators together. Locked, so that of two simultaneous ones the second counts the first.
 create function private.is_roster_told_enough() returns boolean
@@ -398,13 +416,14 @@ begin
   end if;
 end $$;
 
--- Sends a newsletter now, to exactly as many people as the administrator was shown.
-create function private.send_newsletter(email_id uuid, expected_count integer) returns bigint
+-- Sends a newsletter now, as the administrator was shown it and to exactly as many people.
+create function private.send_newsletter(email_id uuid, expected_count integer, seen timestamptz) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
   newsletter public.newsletters := private.claim_newsletter(email_id, '{draft, scheduled}');
   number bigint;
 begin
+  perform private.require_seen(newsletter, seen);
   if newsletter.audience = 'roster' then
     perform private.require_permission('roster', 'send');
     if private.is_roster_told_enough() then
@@ -423,8 +442,9 @@ begin
 end $$;
 select private.expose('send_newsletter', 'authenticated');
 
--- Sets the time at which a newsletter is sent to its audience at that time; null makes it a draft again.
-create function private.schedule_newsletter(email_id uuid, at timestamptz default null) returns void
+-- Sets the time at which a newsletter is sent to its audience at that time, as the administrator was shown it (`seen`); null
+-- makes it a draft again.
+create function private.schedule_newsletter(email_id uuid, at timestamptz default null, seen timestamptz default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   newsletter public.newsletters := private.claim_newsletter(email_id, '{draft, scheduled}');
@@ -432,17 +452,27 @@ begin
   if at <= now() then
     raise exception 'Choose a time in the future.';
   end if;
+  if at is not null then perform private.require_seen(newsletter, seen); end if;
   if newsletter.audience = 'roster' and at is not null then perform private.require_permission('roster', 'send'); end if;
   if at is not null then perform private.require_attachments(newsletter); end if;
-  update public.newsletters set state = case when at is null then 'draft' else 'scheduled' end, send_at = at
+  update public.newsletters set state = case when at is null then 'draft' else 'scheduled' end, send_at = at,
+    scheduled_by = case when at is not null then private.actor_id() end, returned_at = null
   where id = email_id;
   perform private.record(case when at is null then 'unschedule' else 'schedule' end, 'newsletters', email_id::text,
     jsonb_strip_nulls(jsonb_build_object('title', private.show_placeholders(newsletter.subject), 'date', at)));
 end $$;
 select private.expose('schedule_newsletter', 'authenticated');
 
+-- Whether the person who scheduled a newsletter may still send it: their role, approval or account may be gone by then.
+create function private.can_scheduler_send(newsletter public.newsletters) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.allows(newsletter.scheduled_by, 'emails', 'send')
+    and (newsletter.audience <> 'roster' or private.allows(newsletter.scheduled_by, 'roster', 'send'));
+end $$;
+
 -- Queues scheduled newsletters that are due. Mailers call it with every claim. One more to the alumni list than may go that
--- day waits an hour.
+-- day waits an hour. One whose scheduler may no longer send becomes a draft again, which the dashboard shows to people who may.
 create function private.queue_due_newsletters() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -451,7 +481,11 @@ begin
   for newsletter in
     select * from public.newsletters where state = 'scheduled' and send_at <= now() for update skip locked
   loop
-    if newsletter.audience = 'roster' and private.is_roster_told_enough() then
+    if not private.can_scheduler_send(newsletter) then
+      update public.newsletters set state = 'draft', send_at = null, scheduled_by = null, returned_at = now()
+      where id = newsletter.id;
+      perform private.record('unschedule', 'newsletters', newsletter.id::text, private.describe_row('newsletters', to_jsonb(newsletter)));
+    elsif newsletter.audience = 'roster' and private.is_roster_told_enough() then
       update public.newsletters set send_at = now() + interval '1 hour' where id = newsletter.id;
     else
       perform private.queue_newsletter(newsletter);
@@ -522,7 +556,7 @@ create trigger count_past_emails after delete on public.email_queue
 create view public.newsletter_overview with (security_invoker = true) as
   select
     m.id, m.kind, m.subject, m.body, m.audience, m.department, m.class_from, m.class_to, m.membership_type, m.event_id,
-    m.event_people, m.board, m.person_id, m.person_ids, m.state, m.send_at, m.sent_at, m.created_by, m.created_at, m.updated_at, m.digest_of,
+    m.event_people, m.board, m.person_id, m.person_ids, m.state, m.send_at, m.scheduled_by, m.returned_at, m.sent_at, m.created_by, m.created_at, m.updated_at, m.digest_of,
     m.representative_name, m.is_template, m.template_name, m.attached_ids,
     (select e.title from public.events e where e.id = m.event_id) as event_title,
     (select p.full_name from public.profiles p where p.id = m.person_id) as person_name,
@@ -539,7 +573,7 @@ create view public.newsletter_overview with (security_invoker = true) as
     from public.email_queue o where o.newsletter_id = m.id
   ) c;
 grant select on public.newsletter_overview to authenticated;
-comment on view public.newsletter_overview is 'Newsletters with their progress. Can be null: department, class_from, class_to, membership_type, event_id, board, person_id, person_ids, attached_ids, template_name, send_at, sent_at, created_by, updated_at, digest_of, representative_name, event_title, person_name.';
+comment on view public.newsletter_overview is 'Newsletters with their progress. Can be null: department, class_from, class_to, membership_type, event_id, board, person_id, person_ids, attached_ids, template_name, send_at, scheduled_by, returned_at, sent_at, created_by, digest_of, representative_name, event_title, person_name.';
 
 -- The monthly digest: an automatic draft with last month's news and upcoming events. It is never sent automatically: an
 -- administrator reads, edits and sends it.

@@ -798,8 +798,9 @@ begin
 end $$;
 select private.expose('start_mailbox_change', 'authenticated');
 
--- The change that runs for this person, locked, for a super admin.
-create function private.claim_mailbox_change(person uuid) returns public.mailbox_changes
+-- The change, locked, for a super admin. By its id, not the person's: another super admin can cancel a change and start one
+-- to another address, which this caller was not shown.
+create function private.claim_mailbox_change(of_change uuid) returns public.mailbox_changes
 language plpgsql security definer set search_path = '' as $$
 declare
   change public.mailbox_changes;
@@ -807,18 +808,18 @@ begin
   if not private.is_super_admin() then
     raise exception 'Only super admins can change the email address of another person.' using errcode = '42501';
   end if;
-  change := private.lock_mailbox_change((select c.id from public.mailbox_changes c where c.profile_id = person));
+  change := private.lock_mailbox_change(of_change);
   if change.id is null then
-    raise exception 'This change of address was completed or stopped in the meantime.';
+    raise exception 'This change of address was completed or stopped in the meantime. Nothing was changed.' using errcode = 'PT409';
   end if;
   return change;
 end $$;
 
 -- True if that completes the change.
-create function private.shorten_mailbox_change(person uuid) returns boolean
+create function private.shorten_mailbox_change(of_change uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  change public.mailbox_changes := private.claim_mailbox_change(person);
+  change public.mailbox_changes := private.claim_mailbox_change(of_change);
 begin
   if private.actor_id() in (change.started_by, change.profile_id) then
     raise exception 'Another super admin has to shorten the wait: not the one who started the change, nor its owner.';
@@ -832,9 +833,9 @@ begin
 end $$;
 select private.expose('shorten_mailbox_change', 'authenticated');
 
-create function private.cancel_mailbox_change(person uuid) returns void
+create function private.cancel_mailbox_change(of_change uuid) returns void
 language plpgsql security definer set search_path = ''
-as $$ begin perform private.end_mailbox_change(private.claim_mailbox_change(person), 'cancel_mailbox_change'); end $$;
+as $$ begin perform private.end_mailbox_change(private.claim_mailbox_change(of_change), 'cancel_mailbox_change'); end $$;
 select private.expose('cancel_mailbox_change', 'authenticated');
 
 -- The tokens of the two links are signed like those of invitations, so that the table holds no secret. They name this change

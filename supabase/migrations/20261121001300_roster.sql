@@ -146,8 +146,10 @@ create table private.deaths (
 comment on table private.deaths is 'The approval that accounts of deceased people had';
 
 -- The person with this id, as an account or as an entry of the alumni list, and the other of the two if they are linked:
--- locked, for people who may change both. For an account that needs all that a revocation and its undo need.
-create function private.lock_deceased(person uuid, out member public.profiles, out entry public.roster_entries)
+-- locked, for people who may change both. For an account that needs all that a revocation and its undo need. `seen_account` is
+-- the account that was shown with an entry, null for none: who edits the alumni list could otherwise link a living member's
+-- account to an entry that somebody is about to mark.
+create function private.lock_deceased(person uuid, seen_account uuid, out member public.profiles, out entry public.roster_entries)
 language plpgsql security definer set search_path = '' as $$
 begin
   select * into member from public.profiles p
@@ -163,6 +165,9 @@ begin
   perform private.require_permission('members', 'approve');
   if member.id is null or private.is_claim(member) then
     raise exception 'This person has been deleted in the meantime.';
+  elsif member.id <> person and member.id is distinct from seen_account then
+    raise exception 'The account of this entry has changed in the meantime. Nothing was saved: look at it, then try again.'
+      using errcode = 'PT409';
   elsif member.id = private.actor_id() then
     raise exception 'You can’t do this for your own account. Ask another administrator.' using errcode = '42501';
   elsif member.is_super_admin then
@@ -218,13 +223,15 @@ begin
   end if;
 end $$;
 
-create function private.mark_deceased(person uuid, year integer default null, in_memoriam boolean default false) returns void
+create function private.mark_deceased(
+  person uuid, year integer default null, in_memoriam boolean default false, seen_account uuid default null
+) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   known record;
   was_deceased boolean;
 begin
-  select * into known from private.lock_deceased(person);
+  select * into known from private.lock_deceased(person, seen_account);
   was_deceased := coalesce((known.member).is_deceased, (known.entry).is_deceased);
   if in_memoriam and not coalesce((known.member).is_in_memoriam, (known.entry).is_in_memoriam) then perform private.require_naming_right(); end if;
   if year not between 1960 and extract(year from now()) then
@@ -241,12 +248,12 @@ begin
 end $$;
 select private.expose('mark_deceased', 'authenticated');
 
-create function private.unmark_deceased(person uuid) returns void
+create function private.unmark_deceased(person uuid, seen_account uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   known record;
 begin
-  select * into known from private.lock_deceased(person);
+  select * into known from private.lock_deceased(person, seen_account);
   if not coalesce((known.member).is_deceased, (known.entry).is_deceased) then
     raise exception 'This person isn’t marked as deceased any more.';
   end if;

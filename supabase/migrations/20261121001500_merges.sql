@@ -86,6 +86,7 @@ language sql immutable set search_path = '' as $$
       'coalesce(t.newsletter_id::text, case when t.kind = ''event_reminder'' then t.facts #>> ''{event,id}'' end)', 'stays'),
     ('private.album_notifications', 'profile_id', 'moves', 't.album_id', 'removed'),
     ('public.newsletters', 'created_by', 'moves', null, null),
+    ('public.newsletters', 'scheduled_by', 'moves', null, null),
     ('public.newsletters', 'person_id', 'moves', null, null),
     ('public.member_imports', 'created_by', 'moves', null, null),
     ('public.roster_imports', 'created_by', 'moves', null, null),

@@ -25,7 +25,7 @@ const send =
   (id: string) =>
   (_: unknown, index: number): Attempt => ({
     as: as(index),
-    sql: "select public.send_newsletter($1, $2)",
+    sql: "select public.send_newsletter($1, $2, (select updated_at from public.newsletters where id = $1))",
     params: [id, size],
   });
 const steer = (id: string, index: number, wanted: string): Attempt => ({

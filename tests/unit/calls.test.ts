@@ -111,7 +111,10 @@ const objects: Record<string, [input: unknown, words: string]> = {
   ],
   newsletterSending: [{ email: { subject: title }, recipients: 3 }, `${title}” to 3 people`],
   newsletterStop: [{ email: { subject: title, waiting: 3 } }, "3 people"],
-  mailboxChangeShortening: [{ full_name }, full_name],
+  mailboxChangeShortening: [
+    { person: { full_name }, change: { new_email: "new@alumni.test" } },
+    "Lena Fischer? The account moves to new@alumni.test.",
+  ],
   mergeUndoing: [
     { closed: { email: "old@alumni.test" }, kept: { email: "new@alumni.test" } },
     "new@alumni.test",

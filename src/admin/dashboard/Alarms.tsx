@@ -1,7 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
+import { showPlaceholders } from "../../domain/emails/placeholder.ts";
 import { plural } from "../../domain/text/plural.ts";
 import { formatDay } from "../../domain/time/date.ts";
-import { failedEmails, openReports, waitingOpportunities } from "../../queries/dashboard/alarms.ts";
+import {
+  failedEmails,
+  openReports,
+  returnedNewsletters,
+  waitingOpportunities,
+} from "../../queries/dashboard/alarms.ts";
 import { refusedHandovers } from "../../queries/officers/refused-handovers.ts";
 import { publishing } from "../../queries/publication/publishing.ts";
 import Link from "../base/Link.tsx";
@@ -21,6 +27,7 @@ export default function Alarms() {
     <>
       <FailedPublishing canPublish={may("all")} />
       <FailedEmails />
+      {may("emails:send") && <ReturnedNewsletters />}
       {(may("officers:update") || may("trustees:update")) && <RefusedHandovers />}
       {may("all") && <OpenReports />}
       {may("members:approve") && <WaitingOpportunities />}
@@ -58,6 +65,20 @@ function FailedEmails() {
       </Link>
     </div>
   );
+}
+
+/** Only if the person who scheduled one could no longer send it when it was due. */
+function ReturnedNewsletters() {
+  const { data = [] } = useQuery(returnedNewsletters);
+  return data.map(({ id, subject }) => (
+    <div key={id} role="alert" className="w-full rounded-md bg-danger-tint px-4 py-3 text-sm text-danger">
+      <p className="font-semibold wrap-anywhere">“{showPlaceholders(subject)}” wasn’t sent.</p>
+      <p className="mt-1">The person who scheduled it may no longer send newsletters. It’s a draft again.</p>
+      <Link href={`/admin/emails/${id}`} className="mt-1 inline-block underline">
+        Open the newsletter
+      </Link>
+    </div>
+  ));
 }
 
 /** Only if the members had changed, or the preparer's rights. */

@@ -8,6 +8,7 @@ import {
 } from "../../domain/emails/newsletter-form.ts";
 import { joinParagraphs } from "../../domain/text/text.ts";
 import type { Edited, Saving } from "../../queries/core/write.ts";
+import type { SavedNewsletter } from "../../queries/emails/newsletter-sending.ts";
 import { readParagraphs } from "../../stores/core/paragraphs.ts";
 import { cleanRichText } from "../../stores/core/rich-text.ts";
 import TextField from "../../ui/field/TextField.tsx";
@@ -21,7 +22,6 @@ import SendPanel from "./SendPanel.tsx";
 import { SaveAsTemplate, UseTemplate } from "./Templates.tsx";
 import TryItOut from "./TryItOut.tsx";
 import { usePlaceholders } from "./usePlaceholders.ts";
-import type { SavedNewsletter } from "./useSendNewsletter.ts";
 
 interface Props {
   /** Null for a new one. */

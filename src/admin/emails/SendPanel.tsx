@@ -2,14 +2,14 @@ import { CalendarClock, Send } from "lucide-react";
 import { useState } from "react";
 import type { Newsletter } from "../../domain/emails/newsletter.ts";
 import { parseLocalTime } from "../../domain/time/date.ts";
-import { newsletterUnscheduling } from "../../queries/emails/newsletters.ts";
+import { newsletterUnscheduling, type SavedNewsletter } from "../../queries/emails/newsletter-sending.ts";
 import Button from "../../ui/button/Button.tsx";
 import TextField from "../../ui/field/TextField.tsx";
 import Moment from "../base/Moment.tsx";
 import { useWrite } from "../base/useWrite.ts";
 import type { NewsletterFormState } from "./newsletter-form.ts";
 import { useTypedCount } from "./RecipientCount.tsx";
-import { type SavedNewsletter, useSendNewsletter } from "./useSendNewsletter.ts";
+import { useSendNewsletter } from "./useSendNewsletter.ts";
 
 interface Props {
   form: NewsletterFormState;

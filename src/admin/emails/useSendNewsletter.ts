@@ -1,24 +1,30 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { listLinkedIds, warnOfBoardDocuments } from "../../domain/emails/attachment.ts";
-import { getAudience, type Newsletter } from "../../domain/emails/newsletter.ts";
-import type { NewsletterFields } from "../../domain/emails/newsletter-form.ts";
+import { getAudience } from "../../domain/emails/newsletter.ts";
+import { refreshAfter } from "../../queries/core/refresh.ts";
 import { linkedDocuments } from "../../queries/documents.ts";
-import { newsletterScheduling, newsletterSending, recipientCount } from "../../queries/emails/newsletters.ts";
+import {
+  findVersion,
+  newsletterScheduling,
+  newsletterSending,
+  type SavedNewsletter,
+} from "../../queries/emails/newsletter-sending.ts";
+import { recipientCount } from "../../queries/emails/newsletters.ts";
+import { isOutdated } from "../../stores/core/failure.ts";
 import { closeNotices, showFailure } from "../../stores/core/notices.ts";
 import { useWrite } from "../base/useWrite.ts";
 
-export type SavedNewsletter = NewsletterFields & Pick<Newsletter, "id" | "kind">;
-
 /**
- * Counts the recipients of what was saved, asks with that number, and sends or schedules it. If the number has changed when
- * it is confirmed, the database refuses.
+ * Counts the recipients of what was saved, asks with that number, and sends or schedules it. If the number or anything of
+ * the newsletter has changed when it is confirmed, the database refuses.
  */
 export function useSendNewsletter(timeZone: string) {
   const queries = useQueryClient();
   const sending = useWrite(newsletterSending);
   const scheduling = useWrite(newsletterScheduling);
-  const send = async (email: SavedNewsletter, at: string | null) => {
+  const send = async (saved: SavedNewsletter, at: string | null) => {
     try {
+      const email = { ...saved, ...(await findVersion(saved)) };
       const count = recipientCount(getAudience(email));
       const { recipients, without_board_documents } = await queries.fetchQuery({ ...count, staleTime: 0 });
       const ids = listLinkedIds(email.body);
@@ -32,6 +38,7 @@ export function useSendNewsletter(timeZone: string) {
         : sending.run({ email, recipients, warning }));
     } catch (failure) {
       showFailure(failure);
+      if (isOutdated(failure)) await refreshAfter(queries, "newsletters");
     }
   };
   return { send, isBusy: sending.isBusy || scheduling.isBusy };

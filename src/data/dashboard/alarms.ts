@@ -12,6 +12,17 @@ export async function countFailedEmails(client: Client): Promise<number> {
   return getData({ data: count, error }, readFailures.emails);
 }
 
+/** Scheduled newsletters that became drafts again, oldest first, instead of being sent. */
+export async function listReturnedNewsletters(client: Client) {
+  const response = await client
+    .from("newsletters")
+    .select("id, subject")
+    .not("returned_at", "is", null)
+    .order("returned_at")
+    .limit(5);
+  return getData(response, readFailures.emails);
+}
+
 export async function countOpenReports(client: Client): Promise<number> {
   const { count, error } = await client
     .from("message_reports")

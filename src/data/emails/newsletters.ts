@@ -89,15 +89,32 @@ export async function listFirstRecipients(client: Client, newsletter: Audience):
   return getData(await client.rpc("list_first_recipients", { newsletter }), newsletterFailures.count);
 }
 
-/** Rejects with a user-facing message if the number of recipients has changed. */
-export async function sendNewsletter(client: Client, id: string, expected_count: number): Promise<void> {
-  checkDone(await client.rpc("send_newsletter", { email_id: id, expected_count }), newsletterFailures.send);
+/** A newsletter as it was shown. */
+export type SeenNewsletter = Pick<Newsletter, "id" | "updated_at">;
+
+/** Rejects with a user-facing message if the newsletter or the number of recipients has changed. */
+export async function sendNewsletter(
+  client: Client,
+  { id, updated_at }: SeenNewsletter,
+  expected_count: number,
+): Promise<void> {
+  const sending = { email_id: id, expected_count, seen: updated_at };
+  checkDone(await client.rpc("send_newsletter", sending), newsletterFailures.send);
 }
 
-/** `at` is ISO 8601; null makes it a draft again. */
-export async function scheduleNewsletter(client: Client, id: string, at: string | null): Promise<void> {
-  const time = at === null ? {} : { at };
-  checkDone(await client.rpc("schedule_newsletter", { email_id: id, ...time }), newsletterFailures.schedule);
+/** `at` is ISO 8601. */
+export async function scheduleNewsletter(
+  client: Client,
+  { id, updated_at }: SeenNewsletter,
+  at: string,
+): Promise<void> {
+  const scheduling = { email_id: id, at, seen: updated_at };
+  checkDone(await client.rpc("schedule_newsletter", scheduling), newsletterFailures.schedule);
+}
+
+/** Makes it a draft again. */
+export async function unscheduleNewsletter(client: Client, id: string): Promise<void> {
+  checkDone(await client.rpc("schedule_newsletter", { email_id: id }), newsletterFailures.schedule);
 }
 
 export async function setNewsletterState(client: Client, id: string, wanted: NewsletterStep): Promise<void> {

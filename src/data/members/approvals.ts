@@ -77,8 +77,9 @@ export async function unapproveMembers(client: Client, ids: readonly string[]): 
 }
 
 /** Reverses a revocation without sending a second email. */
-export async function undoRevocation(client: Client, member_id: string): Promise<void> {
-  checkDone(await client.rpc("undo_revocation", { member_id }), memberFailures.approve);
+export async function undoRevocation(client: Client, person: SeenPerson): Promise<void> {
+  const undoing = { member_id: person.id, seen: toSeen(person) };
+  checkDone(await client.rpc("undo_revocation", undoing), memberFailures.approve);
 }
 
 /** For an account that its owner has deleted: restoring it brings back no approval. */

@@ -1,4 +1,4 @@
-import type { Death } from "../../domain/members/death.ts";
+import type { Death, Mortal } from "../../domain/members/death.ts";
 import type { Client } from "../core/client.ts";
 import { checkDone } from "../core/result.ts";
 
@@ -7,17 +7,25 @@ export const deathFailures = {
   unmark: "Failed to undo “deceased”",
 };
 
-/** `person` is an account or an entry on the alumni list; if they are linked, both are marked. */
+/** An account or an entry on the alumni list, as it was shown. */
+type Shown = Pick<Mortal, "id" | "profile_id">;
+
+const toShown = ({ id, profile_id }: Shown) => ({
+  person: id,
+  ...(profile_id && { seen_account: profile_id }),
+});
+
+/** If an account and an entry are linked, both are marked. */
 export async function markDeceased(
   client: Client,
-  person: string,
+  person: Shown,
   { death_year, is_in_memoriam }: Omit<Death, "is_deceased">,
 ): Promise<void> {
-  const death = { person, in_memoriam: is_in_memoriam, ...(death_year && { year: death_year }) };
+  const death = { ...toShown(person), in_memoriam: is_in_memoriam, ...(death_year && { year: death_year }) };
   checkDone(await client.rpc("mark_deceased", death), deathFailures.mark);
 }
 
 /** Gives an account back the approval that it had. */
-export async function unmarkDeceased(client: Client, person: string): Promise<void> {
-  checkDone(await client.rpc("unmark_deceased", { person }), deathFailures.unmark);
+export async function unmarkDeceased(client: Client, person: Shown): Promise<void> {
+  checkDone(await client.rpc("unmark_deceased", toShown(person)), deathFailures.unmark);
 }

@@ -32,10 +32,10 @@ export async function startMailboxChange(
 }
 
 /** True if the change is complete now. */
-export async function shortenMailboxChange(client: Client, person: string): Promise<boolean> {
-  return getData(await client.rpc("shorten_mailbox_change", { person }), mailboxFailures.shorten);
+export async function shortenMailboxChange(client: Client, of_change: string): Promise<boolean> {
+  return getData(await client.rpc("shorten_mailbox_change", { of_change }), mailboxFailures.shorten);
 }
 
-export async function cancelMailboxChange(client: Client, person: string): Promise<void> {
-  checkDone(await client.rpc("cancel_mailbox_change", { person }), mailboxFailures.cancel);
+export async function cancelMailboxChange(client: Client, of_change: string): Promise<void> {
+  checkDone(await client.rpc("cancel_mailbox_change", { of_change }), mailboxFailures.cancel);
 }

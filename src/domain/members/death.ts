@@ -6,6 +6,8 @@ export type Death = Pick<Profile, "is_deceased" | "death_year" | "is_in_memoriam
 /** A person with or without an account. */
 export interface Mortal extends Death {
   id: string;
+  /** The account that is linked to an entry on the alumni list. */
+  profile_id?: string | null;
   full_name: string;
 }
 

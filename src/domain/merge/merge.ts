@@ -35,6 +35,7 @@ const kinds: Readonly<Record<string, readonly [one: string, many: string]>> = {
   "email_queue.profile_id": ["email", "emails"],
   "album_notifications.profile_id": ["photo notification", "photo notifications"],
   "newsletters.created_by": ["newsletter written", "newsletters written"],
+  "newsletters.scheduled_by": ["newsletter scheduled", "newsletters scheduled"],
   "newsletters.person_id": ["newsletter to this person only", "newsletters to this person only"],
   "member_imports.created_by": ["member import", "member imports"],
   "roster_imports.created_by": ["alumni list import", "alumni list imports"],

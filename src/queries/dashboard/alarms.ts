@@ -2,6 +2,7 @@ import {
   countFailedEmails,
   countOpenReports,
   countWaitingOpportunities,
+  listReturnedNewsletters,
 } from "../../data/dashboard/alarms.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { asUser } from "../core/call.ts";
@@ -11,6 +12,12 @@ export const failedEmails = read({
   key: ["emails", "failed"],
   failure: readFailures.emails,
   get: () => asUser(countFailedEmails)(),
+});
+
+export const returnedNewsletters = read({
+  key: ["newsletters", "returned"],
+  failure: readFailures.emails,
+  get: () => asUser(listReturnedNewsletters)(),
 });
 
 /** The number of reported messages that need an administrator. */

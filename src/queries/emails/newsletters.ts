@@ -7,8 +7,6 @@ import {
   newsletterFailures,
   removeNewsletter,
   saveNewsletter,
-  scheduleNewsletter,
-  sendNewsletter,
   sendTestEmail,
   setNewsletterState,
   type TestEmail,
@@ -26,7 +24,6 @@ import type { NewsletterFields } from "../../domain/emails/newsletter-form.ts";
 import { showPlaceholders } from "../../domain/emails/placeholder.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { countPeople } from "../../domain/text/plural.ts";
-import { formatTimestamp } from "../../domain/time/time-zone.ts";
 import { asUser } from "../core/call.ts";
 import { read, readOnce, readPage } from "../core/read.ts";
 import { getRemovalQuestion } from "../core/removal.ts";
@@ -63,7 +60,7 @@ export const firstRecipients = (audience: Audience) =>
   });
 
 /** Loaded only for saving and sending; the list does not need it. */
-async function clean<Fields extends Pick<NewsletterFields, "body">>(fields: Fields): Promise<Fields> {
+export async function clean<Fields extends Pick<NewsletterFields, "body">>(fields: Fields): Promise<Fields> {
   const { cleanRichText } = await import("../../stores/core/rich-text.ts");
   return { ...fields, body: cleanRichText(fields.body) };
 }
@@ -103,51 +100,6 @@ export const newsletterRemoval = write({
   failure: newsletterFailures.remove,
   question: (email) =>
     getRemovalQuestion(email.is_template ? "template" : "newsletter", getNewsletterName(email)),
-});
-
-interface Sending {
-  email: Pick<Newsletter, "id" | "subject">;
-  /** As shown to the administrator. */
-  recipients: number;
-  /** About documents that not all recipients may read; may be empty. */
-  warning: string;
-}
-
-export const newsletterSending = write({
-  call: ({ email, recipients }: Sending) => asUser(sendNewsletter)(email.id, recipients),
-  changes: "newsletters",
-  success: (_, { recipients }) => `Newsletter on its way to ${countPeople(recipients)}`,
-  failure: newsletterFailures.send,
-  question: ({ email, recipients, warning }: Sending) => ({
-    title: `Send “${showPlaceholders(email.subject)}” to ${countPeople(recipients)}?`,
-    text: `${warning} Sending starts immediately. You can pause or stop it, but emails that have been delivered can’t be recalled.`.trim(),
-    action: `Send to ${countPeople(recipients)}`,
-  }),
-});
-
-interface Scheduling extends Sending {
-  /** ISO 8601. */
-  at: string;
-  timeZone: string;
-}
-
-export const newsletterScheduling = write({
-  call: ({ email, at }: Scheduling) => asUser(scheduleNewsletter)(email.id, at),
-  changes: "newsletters",
-  success: "Newsletter scheduled",
-  failure: newsletterFailures.schedule,
-  question: ({ email, recipients, warning, at, timeZone }: Scheduling) => ({
-    title: `Send “${showPlaceholders(email.subject)}” on ${formatTimestamp(at, timeZone, true)}?`,
-    text: `${warning} Today it would go to ${countPeople(recipients)}. The recipients are determined when it is sent.`.trim(),
-    action: "Schedule newsletter",
-  }),
-});
-
-export const newsletterUnscheduling = write({
-  call: ({ id }: Pick<Newsletter, "id">) => asUser(scheduleNewsletter)(id, null),
-  changes: "newsletters",
-  success: "Newsletter is a draft again",
-  failure: newsletterFailures.schedule,
 });
 
 interface Steering {

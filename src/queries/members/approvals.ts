@@ -83,12 +83,12 @@ export const decline = write({
 });
 
 export const revocation = write({
-  call: ({ id }: Approvable) => asUser(unapproveMembers)([id]),
+  call: ({ id }: SeenPerson) => asUser(unapproveMembers)([id]),
   changes: "members",
   success: "Member unapproved successfully",
   failure: memberFailures.unapprove,
   about: ({ full_name }) => full_name,
-  undo: (_, { id }) => asUser(undoRevocation)(id),
+  undo: (_, person) => asUser(undoRevocation)(person),
   question: ({ full_name }) => ({
     title: `Revoke the approval of ${full_name}?`,
     text: "They’ll lose access to Membership, Members and Documents immediately, and won’t be listed under Members. The account stays and will be awaiting approval again.",

@@ -5,6 +5,7 @@ import {
   shortenMailboxChange,
   startMailboxChange,
 } from "../../data/members/mailbox-changes.ts";
+import type { MailboxChange } from "../../domain/members/mailbox-change.ts";
 import type { MailboxChangeFields } from "../../domain/members/mailbox-change-form.ts";
 import { asUser } from "../core/call.ts";
 import { read } from "../core/read.ts";
@@ -30,23 +31,29 @@ export const mailboxChangeStart = write({
   about: ({ person }) => about(person),
 });
 
+interface Running {
+  person: Approvable;
+  /** As the administrator was shown it. */
+  change: Pick<MailboxChange, "id" | "new_email">;
+}
+
 export const mailboxChangeShortening = write({
-  call: ({ id }: Approvable) => asUser(shortenMailboxChange)(id),
+  call: ({ change }: Running) => asUser(shortenMailboxChange)(change.id),
   changes: "members",
   success: (isComplete) => (isComplete ? "Email address changed" : "Wait shortened"),
   failure: mailboxFailures.shorten,
-  about,
-  question: ({ full_name }) => ({
-    title: `Shorten the wait for ${full_name}?`,
-    text: "Do this only if you’re sure yourself that the request comes from this person: if the new address has been confirmed, the change takes effect at once, and otherwise as soon as it is. The reader of the old address can then no longer stop it.",
+  about: ({ person }) => about(person),
+  question: ({ person, change }) => ({
+    title: `Shorten the wait for ${person.full_name}?`,
+    text: `The account moves to ${change.new_email}. Do this only if you’re sure yourself that the request comes from this person: if the new address has been confirmed, the change takes effect at once, and otherwise as soon as it is. The reader of the old address can then no longer stop it.`,
     action: "Shorten the wait",
   }),
 });
 
 export const mailboxChangeCancelling = write({
-  call: ({ id }: Approvable) => asUser(cancelMailboxChange)(id),
+  call: ({ change }: Running) => asUser(cancelMailboxChange)(change.id),
   changes: "members",
   success: "Change cancelled",
   failure: mailboxFailures.cancel,
-  about,
+  about: ({ person }) => about(person),
 });

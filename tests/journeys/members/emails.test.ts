@@ -20,8 +20,14 @@ async function readUnsubscribePath({ id, email }: Somebody): Promise<string> {
     audience: "person",
     person_id: id,
   } as const;
-  const { data } = await admin.from("newsletters").insert(draft).select("id").single().throwOnError();
-  await admin.rpc("send_newsletter", { email_id: data.id, expected_count: 1 }).throwOnError();
+  const { data } = await admin
+    .from("newsletters")
+    .insert(draft)
+    .select("id, updated_at")
+    .single()
+    .throwOnError();
+  const sending = { email_id: data.id, expected_count: 1, seen: data.updated_at };
+  await admin.rpc("send_newsletter", sending).throwOnError();
   const find = async () =>
     (await listMails(email)).flatMap(({ html }) => /href="([^"]+#newsletter\.[^"]+)"/.exec(html)?.[1] ?? []);
   await expect.poll(async () => (await find()).length).toBe(1);

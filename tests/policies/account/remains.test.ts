@@ -176,7 +176,8 @@ test("Of a person who has left stays what SECURITY.md lists, wherever the databa
 
 test("Of a person who was erased stays what they wrote for the association, and no name, address or entry of the list", async () => {
   const { leaver, admin } = await fillDatabase();
-  const erasure = { person: leaver.id, typed_name: mark };
+  const { data: shown } = await admin.rpc("preview_erasure", { person: leaver.id }).throwOnError();
+  const erasure = { person: leaver.id, typed_name: mark, seen: shown[0] ?? {} };
   const { data: reference } = await admin.rpc("erase_person", erasure).throwOnError();
   expect(await findMark(backend.db)).toEqual(remainsOfErased);
   const [{ details } = { details: null }] = await list<{ details: unknown }>(

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Client } from "../../../src/data/core/client.ts";
 import { claimEmail } from "../../../src/data/emails/emails.ts";
+import { undoRevocation } from "../../../src/data/members/approvals.ts";
 import type { JsonMap } from "../../../src/domain/core/json.ts";
 import type { EmailKind } from "../../../src/domain/emails/email.ts";
 import type { Permissions } from "../../../src/domain/roles/role.ts";
@@ -20,7 +21,7 @@ import {
   welcome,
 } from "../support/personas.ts";
 import { addRole, employ } from "../support/staff.ts";
-import { addRow, readRow } from "../support/writers.ts";
+import { addRow, readRow, seePerson } from "../support/writers.ts";
 
 const makeAddress = () => `${crypto.randomUUID()}@policies.test`;
 
@@ -94,10 +95,11 @@ describe("an approval", () => {
     const { person, message } = await approveSomebody();
     await send(message.id);
     await setApproval(person.id, false);
-    await admin.rpc("undo_revocation", { member_id: person.id }).throwOnError();
+    await undoRevocation(admin, await seePerson(person.id));
     expect(await readRow("profiles", person.id)).toMatchObject({ is_approved: true, approved_by: ids.admin });
     expect(await readEmails(person.id, "approval")).toHaveLength(1);
-    expectRefused(await admin.rpc("undo_revocation", { member_id: crypto.randomUUID() }));
+    const nobody = { member_id: crypto.randomUUID(), seen: {} };
+    expectRefused(await admin.rpc("undo_revocation", nobody));
   });
 
   test("that fails or is not permitted queues no email", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createAccount } from "../../../src/data/auth/new-accounts.ts";
 import type { Client } from "../../../src/data/core/client.ts";
+import { OutdatedError } from "../../../src/data/core/result.ts";
 import { claimEmail, getNextEmailSeconds, recordDelivery } from "../../../src/data/emails/emails.ts";
 import {
   countRecipients,
@@ -11,6 +12,7 @@ import {
   sendNewsletter,
   sendTestEmail,
   setNewsletterState,
+  unscheduleNewsletter,
 } from "../../../src/data/emails/newsletters.ts";
 import type { Outcome } from "../../../src/domain/emails/email.ts";
 import type { Audience } from "../../../src/domain/emails/newsletter.ts";
@@ -25,7 +27,7 @@ import {
   untyped,
   welcome,
 } from "../support/personas.ts";
-import { employ } from "../support/staff.ts";
+import { addRole, employ, give } from "../support/staff.ts";
 import {
   addRow,
   readLog,
@@ -78,7 +80,7 @@ async function addEmail(size: number) {
 
 async function sendEmail(size: number) {
   const email = await addEmail(size);
-  await sendNewsletter(admin, email.id, size);
+  await send(email.id, size);
   return email;
 }
 
@@ -97,6 +99,14 @@ async function attempt(outcome: Outcome) {
   if (email) await recordDelivery(serverKey, email, outcome, "Said so");
   return email;
 }
+
+/** The newsletter as it is now. */
+const see = async (id: string) => ({
+  id,
+  updated_at: String((await readRow("newsletters", id))?.updated_at),
+});
+const send = async (id: string, number: number) => sendNewsletter(admin, await see(id), number);
+const schedule = async (id: string, at: string) => scheduleNewsletter(admin, await see(id), at);
 
 const count = (email: Partial<Audience>) => countRecipients(admin, email as Audience);
 
@@ -179,8 +189,6 @@ test("A template has a name, is listed, edited and deleted like a draft, and nev
     is_template: true,
   });
   const refusal = "This is a template. Start a newsletter from it, and send that.";
-  await expect(sendNewsletter(admin, data.id, 1)).rejects.toThrow(refusal);
-  await expect(scheduleNewsletter(admin, data.id, "2199-01-01T00:00:00Z")).rejects.toThrow(refusal);
   const find = async (q: string) => (await admin.rpc("search_back_office", { q }).throwOnError()).data;
   for (const q of ["renamed", "template workshop"])
     expect(await find(q)).toContainEqual({
@@ -189,6 +197,8 @@ test("A template has a name, is listed, edited and deleted like a draft, and nev
       title: "Renamed",
       note: "Template",
     });
+  await expect(send(data.id, 1)).rejects.toThrow(refusal);
+  await expect(schedule(data.id, "2199-01-01T00:00:00Z")).rejects.toThrow(refusal);
   // What may be sent was never a template, and the other way round.
   for (const change of [{ is_template: true }, { template_name: "A template" }])
     expectRefused(await untyped(admin).from("newsletters").update(change).eq("id", plain));
@@ -205,7 +215,7 @@ test("Find and the log show a placeholder in a subject as the editor's preview d
     .insert({ ...draft(), subject })
     .select("id")
     .single();
-  await scheduleNewsletter(admin, data?.id ?? "", "2199-01-01T00:00:00Z");
+  await schedule(data?.id ?? "", "2199-01-01T00:00:00Z");
   const shown = `Winter ${word}, [first name]`;
   const { data: found } = await admin.rpc("search_back_office", { q: word }).throwOnError();
   expect(found.map(({ title }) => title)).toEqual([shown]);
@@ -268,7 +278,7 @@ describe("the audience", () => {
       event_id,
       event_people: "waiting",
     });
-    await sendNewsletter(admin, String(waiting.id), 1);
+    await send(String(waiting.id), 1);
     expect(await listQueued(String(waiting.id))).toMatchObject([{ profile_id: ids.admin }]);
     expect((await count({ audience: "person", person_id: ids.pending })).recipients).toBe(1);
     const claim = await welcome();
@@ -277,7 +287,7 @@ describe("the audience", () => {
     const { id } = await addRow("newsletters", { ...draft(), audience: "event", event_id });
     await server.from("events").delete().eq("id", event_id).throwOnError();
     expect(await readRow("newsletters", id)).toMatchObject({ event_id: null });
-    await expect(sendNewsletter(admin, String(id), 0)).rejects.toThrow("This email has no recipients.");
+    await expect(send(String(id), 0)).rejects.toThrow("This email has no recipients.");
   });
 
   test("is nobody who has left or lost the approval, whatever it is chosen by", async () => {
@@ -374,7 +384,7 @@ describe("the audience", () => {
     const person_ids = [...people.map(({ id }) => id), ids.pending];
     expect((await count({ audience: "people", person_ids })).recipients).toBe(2);
     const { id } = await addRow("newsletters", { ...draft(), audience: "people", person_ids });
-    await sendNewsletter(admin, String(id), 2);
+    await send(String(id), 2);
     expect((await listQueued(String(id))).map(({ profile_id }) => profile_id).sort()).toEqual(
       people.map((one) => one.id).sort(),
     );
@@ -440,19 +450,40 @@ describe("sending", () => {
 
   test("is rejected, with the new number, when the number of recipients has changed", async () => {
     const { id } = await addEmail(2);
-    await expect(sendNewsletter(admin, id, 3)).rejects.toThrow(
+    await expect(send(id, 3)).rejects.toThrow(
       "This email would now go to 2 people instead of 3. Nothing was sent: check it and send it again.",
     );
-    await expect(sendNewsletter(admin, id, null as unknown as number)).rejects.toThrow(
-      "would now go to 2 people",
-    );
+    await expect(send(id, null as unknown as number)).rejects.toThrow("would now go to 2 people");
     expect(await listQueued(id)).toEqual([]);
     expect(await readRow("newsletters", id)).toMatchObject({ state: "draft", sent_at: null });
   });
 
+  test("and scheduling is refused if somebody has changed the newsletter since it was shown, also its recipients alone", async () => {
+    const editor = await employ({ emails: ["read", "update"] });
+    const other = await addClass(1);
+    for (const change of [{ subject: "Pay again here" }, { body: "<p>Pay again here</p>" }, other.audience]) {
+      const { id } = await addEmail(1);
+      const shown = await see(id);
+      await editor.client.from("newsletters").update(change).eq("id", id).throwOnError();
+      for (const refusal of [
+        sendNewsletter(admin, shown, 1),
+        sendNewsletter(admin, { id, updated_at: null as unknown as string }, 1),
+        scheduleNewsletter(admin, shown, "2199-01-01T00:00:00Z"),
+      ])
+        await expect(refusal).rejects.toThrow(
+          new OutdatedError(
+            "Somebody changed this email since you opened it. Nothing was sent. Look at it again.",
+          ),
+        );
+      expect(await readRow("newsletters", id)).toMatchObject({ state: "draft", ...change });
+      expect(await listQueued(id)).toEqual([]);
+      await send(id, 1);
+    }
+  });
+
   test("happens once, however often it is requested", async () => {
     const { id } = await sendEmail(2);
-    await expect(sendNewsletter(admin, id, 2)).rejects.toThrow("This email is already being sent.");
+    await expect(send(id, 2)).rejects.toThrow("This email is already being sent.");
     const [first] = await listQueued(id);
     const again = {
       newsletter_id: id,
@@ -469,8 +500,11 @@ describe("sending", () => {
     // There is something to report in a digest.
     await addRow("news", { title: "The workshop reopens" });
     for (const client of Object.values(notAdmins)) {
-      expectRefused(await client.rpc("send_newsletter", { email_id: id, expected_count: 1 }));
-      expectRefused(await client.rpc("schedule_newsletter", { email_id: id, at: "2199-01-01T00:00:00Z" }));
+      const { updated_at: seen } = await see(id);
+      expectRefused(await client.rpc("send_newsletter", { email_id: id, expected_count: 1, seen }));
+      expectRefused(
+        await client.rpc("schedule_newsletter", { email_id: id, at: "2199-01-01T00:00:00Z", seen }),
+      );
       expectRefused(await client.rpc("set_newsletter_state", { email_id: id, wanted: "stop" }));
       expectRefused(await client.rpc("send_test_email", draft()));
       expectRefused(await client.rpc("write_digest"));
@@ -575,7 +609,7 @@ describe("a person who unsubscribed", () => {
     if (other) await refuse(other.client, other.id, "digest");
     expect(await count(audience)).toMatchObject({ recipients: 2, unsubscribed: 1 });
     const id = String((await addRow("newsletters", { ...draft(), ...audience })).id);
-    await sendNewsletter(admin, id, 2);
+    await send(id, 2);
     expect(await getNewsletter(admin, id)).toMatchObject({ waiting: 2, unsubscribed: 1 });
     const claimed = [await attempt("sent"), await attempt("sent")];
     expect(claimed.map((email) => email?.profile_id)).not.toContain(one?.id);
@@ -596,8 +630,8 @@ describe("a person who unsubscribed", () => {
 
 test("A newsletter that was sent can be neither sent again nor scheduled", async () => {
   const gone = "This email no longer exists.";
-  await expect(sendNewsletter(admin, crypto.randomUUID(), 0)).rejects.toThrow(gone);
-  await expect(scheduleNewsletter(admin, crypto.randomUUID(), "2199-01-01T00:00:00Z")).rejects.toThrow(gone);
+  await expect(send(crypto.randomUUID(), 0)).rejects.toThrow(gone);
+  await expect(schedule(crypto.randomUUID(), "2199-01-01T00:00:00Z")).rejects.toThrow(gone);
 });
 
 test("A month's digest is written once, however often an administrator requests it", async () => {
@@ -620,12 +654,12 @@ test("The counts remain when emails are deleted with an account or when they are
 describe("a scheduled newsletter", () => {
   test("waits, can be edited, and can become a draft again", async () => {
     const { id } = await addEmail(1);
-    await scheduleNewsletter(admin, id, "2199-01-01T00:00:00Z");
+    await schedule(id, "2199-01-01T00:00:00Z");
     expect(await attempt("sent")).toBeNull();
     expect(await getNextEmailSeconds(serverKey)).toBeGreaterThan(3600);
     await admin.from("newsletters").update({ subject: "Better" }).eq("id", id).throwOnError();
     expect(await readRow("newsletters", id)).toMatchObject({ state: "scheduled", subject: "Better" });
-    await scheduleNewsletter(admin, id, null);
+    await unscheduleNewsletter(admin, id);
     expect(await readRow("newsletters", id)).toMatchObject({ state: "draft", send_at: null });
   });
 
@@ -636,7 +670,7 @@ describe("a scheduled newsletter", () => {
     const edit = async ({ client }: typeof editor, subject: string) =>
       (await client.from("newsletters").update({ subject }).eq("id", id).select()).data;
     expect(await edit(editor, "A draft")).toHaveLength(1);
-    await scheduleNewsletter(admin, id, "2199-01-01T00:00:00Z");
+    await schedule(id, "2199-01-01T00:00:00Z");
     expect(await edit(editor, "Pay again here")).toEqual([]);
     expect(await edit(sender, "Better")).toHaveLength(1);
     expect(await readRow("newsletters", id)).toMatchObject({ state: "scheduled", subject: "Better" });
@@ -644,7 +678,7 @@ describe("a scheduled newsletter", () => {
 
   test("is queued by mailers when due, to the people in its audience at that time", async () => {
     const { id, people } = await addEmail(2);
-    await scheduleNewsletter(admin, id, "2199-01-01T00:00:00Z");
+    await schedule(id, "2199-01-01T00:00:00Z");
     await server
       .from("profiles")
       .update({ is_approved: false })
@@ -659,9 +693,9 @@ describe("a scheduled newsletter", () => {
 
   test("is logged: who scheduled it, unscheduled, paused, resumed and stopped it", async () => {
     const { id } = await addEmail(1);
-    await scheduleNewsletter(admin, id, "2199-01-01T00:00:00Z");
-    await scheduleNewsletter(admin, id, null);
-    await sendNewsletter(admin, id, 1);
+    await schedule(id, "2199-01-01T00:00:00Z");
+    await unscheduleNewsletter(admin, id);
+    await send(id, 1);
     for (const wanted of ["pause", "resume", "stop"] as const) await setNewsletterState(admin, id, wanted);
     const data = await readLog({ resource_type: "newsletters", resource_id: id });
     const by = { user_id: ids.admin, details: { title: draft().subject } };
@@ -670,9 +704,81 @@ describe("a scheduled newsletter", () => {
     );
   });
 
+  describe("that is due, of somebody who has", () => {
+    const far = "2199-01-01T00:00:00Z";
+    const comeDue = (id: string) =>
+      server.from("newsletters").update({ send_at: "2020-01-01T00:00:00Z" }).eq("id", id).throwOnError();
+    const emails = ["read", "update", "send"];
+    const losses = {
+      "lost the role": ({ id }) => admin.from("user_roles").delete().eq("user_id", id).throwOnError(),
+      "lost the approval": ({ id }) =>
+        admin.from("profiles").update({ is_approved: false }).eq("id", id).throwOnError(),
+      "lost the account": ({ id }) => admin.rpc("delete_member", { member_id: id }).throwOnError(),
+    } satisfies Record<string, (sender: Awaited<ReturnType<typeof employ>>) => PromiseLike<unknown>>;
+
+    for (const [title, lose] of Object.entries(losses))
+      test(`${title} becomes a draft again when it is due, and is sent once somebody who may sends it`, async () => {
+        const sender = await employ({ emails });
+        const { id } = await addEmail(1);
+        await scheduleNewsletter(sender.client, await see(id), far);
+        expect(await readRow("newsletters", id)).toMatchObject({ scheduled_by: sender.id });
+        await lose(sender);
+        await server.from("email_queue").delete().gt("id", 0).throwOnError();
+        await comeDue(id);
+        expect(await attempt("sent")).toBeNull();
+        expect(await readRow("newsletters", id)).toMatchObject({
+          state: "draft",
+          send_at: null,
+          scheduled_by: null,
+          returned_at: expect.any(String),
+        });
+        const [entry] = await readLog({ resource_id: id, action: "unschedule" });
+        expect(entry).toMatchObject({ user_id: null, details: { title: draft().subject } });
+        await send(id, 1);
+        expect(await readRow("newsletters", id)).toMatchObject({ state: "sending", returned_at: null });
+      });
+
+    test("not edited it last, is sent in the name of whoever did", async () => {
+      const sender = await employ({ emails });
+      const editor = await employ({ emails });
+      const { id, people } = await addEmail(1);
+      const chosen = { audience: "people", person_ids: [people[0]?.id, ids.member] };
+      await untyped(server)
+        .from("newsletters")
+        .update({ ...chosen, class_from: null, class_to: null })
+        .eq("id", id)
+        .throwOnError();
+      await scheduleNewsletter(sender.client, await see(id), far);
+      await admin.rpc("delete_member", { member_id: people[0]?.id ?? "" }).throwOnError();
+      expect(await readRow("newsletters", id)).toMatchObject({
+        scheduled_by: sender.id,
+        person_ids: [ids.member],
+      });
+      await editor.client.from("newsletters").update({ subject: "Mine" }).eq("id", id).throwOnError();
+      expect(await readRow("newsletters", id)).toMatchObject({ scheduled_by: editor.id });
+      await losses["lost the role"](editor);
+      await server.from("email_queue").delete().gt("id", 0).throwOnError();
+      await comeDue(id);
+      expect(await attempt("sent")).toBeNull();
+      expect(await readRow("newsletters", id)).toMatchObject({ state: "draft" });
+    });
+
+    test("lost the permission to write to the alumni list becomes a draft again", async () => {
+      const sender = await employ({ emails, roster: ["read", "send"] });
+      const { id } = await addEmail(1);
+      await server.from("newsletters").update({ audience: "roster" }).eq("id", id).throwOnError();
+      await scheduleNewsletter(sender.client, await see(id), far);
+      await losses["lost the role"](sender);
+      await give(sender.id, await addRole({ emails }));
+      await comeDue(id);
+      expect(await attempt("sent")).toBeNull();
+      expect(await readRow("newsletters", id)).toMatchObject({ state: "draft" });
+    });
+  });
+
   test("cannot be scheduled for the past", async () => {
     const { id } = await addEmail(1);
-    await expect(scheduleNewsletter(admin, id, "2020-01-01T00:00:00Z")).rejects.toThrow("in the future");
+    await expect(schedule(id, "2020-01-01T00:00:00Z")).rejects.toThrow("in the future");
     expect(await readRow("newsletters", id)).toMatchObject({ state: "draft" });
   });
 });

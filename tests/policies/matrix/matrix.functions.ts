@@ -52,6 +52,8 @@ const mailboxToken = (kind: string) => `${mailboxChange};
   select private.format_unsubscribe_token(id, '${kind}') from public.mailbox_changes where profile_id = :second`;
 const mailboxEmail = `${mailboxChange};
   insert into public.email_queue (profile_id, recipient, kind) values (:second, 'a@policies.test', 'mailbox_change') returning id`;
+const shownForErasure = `select jsonb_build_object('accounts', private.name_accounts(array[:somebody]::uuid[]),
+  'entries', private.name_entries(array(select id from public.roster_entries where profile_id = :somebody or email = 'somebody@policies.test')))::text`;
 const card = "insert into public.card_codes (profile_id) values (:second) returning code";
 const calendar =
   "insert into private.calendar_keys (profile_id, hash) values (:second, private.hash_code('the key')) returning profile_id";
@@ -102,7 +104,7 @@ block_writer(:received) | people | answers | ${received}
 restore('news', :binned_news) | news:delete | then exists (select from public.news where id = :binned_news) | ${binned}
 restore_own_account() | people | raises P0001
 cancel_address_change() | tokens | answers
-cancel_mailbox_change(:second) | admins | then not exists (select from public.mailbox_changes where profile_id = :second) | ${mailboxChange}
+cancel_mailbox_change($1::uuid) | admins | then not exists (select from public.mailbox_changes where profile_id = :second) | ${mailboxChange}
 cancel_registration(:event) | people | answers
 check_card($1) | everyone | rows where is_valid | ${card}
 check_in(:needle_event, jsonb_build_array(jsonb_build_object('user_id', :second, 'at', '2026-01-01T10:00:00Z'))) | events:update | then exists (select from ${places} and checked_in_at = '2026-01-01T10:00:00Z')
@@ -136,7 +138,7 @@ empty_bin() | key | answers
 end_calendar_key() | tokens | answers
 end_own_session(:second) | tokens | answers
 end_previews('news', :draft_news) | news:update | then not exists (select from public.check_preview('news token'))
-erase_person(:somebody, 'Match') | admins | then not exists (select from public.profiles where id = :somebody)
+erase_person(:somebody, 'Match', $1::jsonb) | admins | then not exists (select from public.profiles where id = :somebody) | ${shownForErasure}
 examine() | key | rows where it is not null
 export_members('The second') | members:read | rows
 export_person(:somebody) | admins | then exists (select from public.audit_logs where action = 'export' and resource_id = :somebody::text)
@@ -237,7 +239,7 @@ remove_registration(:needle_event, :second) | events:update | then not exists (s
 remove_repeats(array[:event]::uuid[]) | events:delete | then not exists (select from public.events where id = :event)
 remove_second_factor(:somebody) | adminsAndKey | answers
 renew_card_code() | members | answers
-shorten_mailbox_change(:second) | admins | then (select shortened_by = :actor from public.mailbox_changes where profile_id = :second) | ${mailboxChange}
+shorten_mailbox_change($1::uuid) | admins | then (select shortened_by = :actor from public.mailbox_changes where profile_id = :second) | ${mailboxChange}
 start_mailbox_change(:second, 'moved@policies.test', 'Lost') | admins | then exists (select from public.mailbox_changes where profile_id = :second)
 announce_address_change('nobody@policies.test') | tokens | answers
 announce_sign_up('claim@policies.test', '{"full_name": "Renewed"}') | everyone | then exists (select from private.renewed_claims where given ->> 'full_name' = 'Renewed') | ${claim}
@@ -255,7 +257,7 @@ resend_email($1::bigint) | emails:send | then (select state = 'waiting' from pub
 save_document_text($1::uuid, 'a.pdf', 'Zebra') | key | then exists (select from private.document_texts where words = 'zebra') | select id from public.documents where title = 'needle'
 save_event(jsonb_build_array(jsonb_build_object('table_name', 'events', 'id', :needle_event, 'before', '{}'::jsonb, 'changes', '{"location": "After"}'::jsonb)), false, 'Moved') | events:update | then (select location = 'After' from public.events where id = :needle_event)
 save_changes(jsonb_build_array(jsonb_build_object('table_name', 'news', 'id', :needle_news, 'before', '{"title": "needle"}'::jsonb, 'changes', '{"title": "After"}'::jsonb))) | news:update | then (select title = 'After' from public.news where id = :needle_news)
-schedule_newsletter(:newsletter, '2199-01-01T00:00:00Z') | emails:send | then (select state = 'scheduled' from public.newsletters where id = :newsletter)
+schedule_newsletter(:newsletter, '2199-01-01T00:00:00Z', $1::timestamptz) | emails:send | then (select state = 'scheduled' from public.newsletters where id = :newsletter) | select updated_at::text from public.newsletters where id = :newsletter
 search_albums('needle') | tokens | rows
 search_audit('The') | people | rows where user_id = :actor
 search_audit('The') | admins | rows where user_id <> :actor
@@ -271,7 +273,7 @@ send_delivery_test() | admins | rows where it is not null
 send_delivery_test_to('test@policies.test') | key | rows where it is not null
 send_invitations('{"source": "fair"}', false, 1) | roster:send | then exists (select from public.invitations where roster_entry_id = :invitee)
 send_test_invitation(false) | roster:send | answers
-send_newsletter(:newsletter, 1) | emails:send | then (select state = 'sending' from public.newsletters where id = :newsletter)
+send_newsletter(:newsletter, 1, $1::timestamptz) | emails:send | then (select state = 'sending' from public.newsletters where id = :newsletter) | select updated_at::text from public.newsletters where id = :newsletter
 send_test_email('A test', '<p>Text</p>') | emails:create | answers
 record_delivery($1::bigint, :lease, 'sent') | key | then (select state = 'sent' from public.email_queue where id = $1::bigint) | ${leased}
 set_newsletter_state(:sending_newsletter, 'pause') | emails:send | then (select state = 'paused' from public.newsletters where id = :sending_newsletter)
@@ -280,7 +282,7 @@ try_deploy_hook() | key | answers
 unmark_deceased(:somebody) | members:approve | then (select not is_deceased from public.profiles where id = :somebody) | update public.profiles set is_deceased = true where id = :somebody returning id
 undo_import(:import) | admins | then (select undone_at is not null from public.member_imports where id = :import)
 undo_merge($1::uuid) | admins | then (select merged_at is null from public.profiles where id = :closed) | select id from public.merges where closed_id = :closed
-undo_revocation(:somebody) | members:approve | then (select is_approved from public.profiles where id = :somebody)
+undo_revocation(:somebody, $1::jsonb) | members:approve | then (select is_approved from public.profiles where id = :somebody) | select to_jsonb(p)::text from public.profiles p where id = :somebody
 undo_roster_import(:roster_import) | admins | then (select undone_at is not null from public.roster_imports where id = :roster_import)
 undo_roster_merge($1::uuid) | roster:update | then exists (select from public.roster_entries where id = :removed_entry) | select id from public.roster_merges where kept_id = :entry
 write_digest() | emails:create | answers

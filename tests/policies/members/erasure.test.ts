@@ -4,10 +4,19 @@ import { admin, expectRefused, ids, notAdmins, server, serverKey, welcome } from
 import { employ } from "../support/staff.ts";
 import { addRow, readLog, readRow } from "../support/writers.ts";
 
-const erase = (person: string, typed_name: string, more: { keeps_awards?: boolean } = {}, client = admin) =>
-  client.rpc("erase_person", { person, typed_name, ...more });
 const preview = async (person: string) =>
   (await admin.rpc("preview_erasure", { person }).throwOnError()).data;
+const erase = async (
+  person: string,
+  typed_name: string,
+  more: { keeps_awards?: boolean } = {},
+  client = admin,
+) => client.rpc("erase_person", { person, typed_name, seen: (await preview(person))[0] ?? {}, ...more });
+async function eraseNow(...given: Parameters<typeof erase>) {
+  const response = await erase(...given);
+  expect(response.error).toBeNull();
+  return response;
+}
 /** Names of their own, because awards are found by them. */
 const makeName = () => `Ada ${crypto.randomUUID().replace(/[^a-f]/g, "")}x`;
 const makeAddress = () => `${crypto.randomUUID()}@policies.test`;
@@ -98,7 +107,7 @@ describe("erasing a person", () => {
     for (const typed of ["", "Ada", `${full_name} Lund`])
       expect((await erase(id, typed)).error?.message).toMatch("Nothing was erased");
     expect(await readRow("profiles", id)).not.toBeNull();
-    await erase(id, ` ${full_name.toUpperCase()} `).throwOnError();
+    await eraseNow(id, ` ${full_name.toUpperCase()} `);
     expect(await readRow("profiles", id)).toBeNull();
     expect((await erase(id, full_name)).error?.message).toMatch("deleted in the meantime");
     expect(await preview(id)).toEqual([]);
@@ -118,7 +127,7 @@ describe("erasing a person", () => {
     expect(await preview(id)).toMatchObject([
       { accounts: [], entries: [`${full_name} (${email})`], emails: 1, awards: [] },
     ]);
-    const { data: reference } = await erase(id, full_name).throwOnError();
+    const { data: reference } = await eraseNow(id, full_name);
     expect(await readRow("roster_entries", id)).toBeNull();
     expect(await readRow("email_queue", sent)).toBeNull();
     expect(await readRow("roster_entries", other)).not.toBeNull();
@@ -147,7 +156,7 @@ describe("erasing a person", () => {
         });
         if (link === "departure")
           await person.client.rpc("delete_own_account", { typed_email: person.email }).throwOnError();
-        await erase(named === "account" ? person.id : entry, full_name).throwOnError();
+        await eraseNow(named === "account" ? person.id : entry, full_name);
         expect([await readRow("profiles", person.id), await readRow("roster_entries", entry)]).toEqual([
           null,
           null,
@@ -162,7 +171,7 @@ describe("erasing a person", () => {
       const closed = await welcome({ is_approved: true }, { full_name });
       const sides = { kept_id: kept.id, closed_id: closed.id };
       await admin.rpc("merge_accounts", sides).throwOnError();
-      await erase([kept.id, closed.id][named] ?? "", full_name).throwOnError();
+      await eraseNow([kept.id, closed.id][named] ?? "", full_name);
       expect([await readRow("profiles", kept.id), await readRow("profiles", closed.id)]).toEqual([
         null,
         null,
@@ -175,7 +184,7 @@ describe("erasing a person", () => {
     const person = await welcome({ is_approved: true }, { full_name });
     const entry = await addEntry({ full_name, email: person.email });
     await admin.rpc("delete_member", { member_id: person.id }).throwOnError();
-    await erase(entry, full_name).throwOnError();
+    await eraseNow(entry, full_name);
     const log = await readLog({ resource_id: person.id });
     expect(log.map(({ action }) => action)).toContain("delete");
     expect(JSON.stringify(log)).not.toMatch(new RegExp(`${full_name}|${person.email}`));
@@ -196,7 +205,7 @@ describe("erasing a person", () => {
       await server.from("merges").update({ undo_until }).eq("closed_id", closed.id).throwOnError();
       await serverKey.rpc("delete_expired_account", { account_id: closed.id }).throwOnError();
     }
-    await erase(last.id, full_name).throwOnError();
+    await eraseNow(last.id, full_name);
     for (const closed of earlier) {
       const log = await readLog({ resource_id: closed.id });
       expect(log.map(({ action }) => action)).toContain("delete");
@@ -216,7 +225,7 @@ describe("erasing a person", () => {
     await admin.from("profiles").update({ phone: "+44 20 7946 0000" }).eq("id", other.id).throwOnError();
     const before = await readNames();
     expect(JSON.stringify(before)).toMatch(other_name);
-    await erase(kept.id, kept_name).throwOnError();
+    await eraseNow(kept.id, kept_name);
     expect(await readNames()).toEqual(before);
   });
 
@@ -242,7 +251,7 @@ describe("erasing a person", () => {
     const { data: of_merge } = await merge(kept, undone);
     await admin.rpc("undo_roster_merge", { of_merge }).throwOnError();
     await admin.from("roster_entries").delete().eq("id", deleted).throwOnError();
-    await erase(kept, full_name).throwOnError();
+    await eraseNow(kept, full_name);
     const listTitles = async (id: string) =>
       (await readLog({ resource_id: id, action: "create" })).map(({ details }) => details);
     for (const id of [first, second, kept, deleted]) expect(await listTitles(id)).toEqual([{}]);
@@ -269,7 +278,7 @@ describe("erasing a person", () => {
     );
     await admin.from("officers").update({ position: "First chair" }).eq("id", office).throwOnError();
     expect(await preview(listed)).toMatchObject([{ entries: [full_name], awards: ["Prize", "First chair"] }]);
-    await erase(listed, full_name).throwOnError();
+    await eraseNow(listed, full_name);
     expect(await readRow("officers", office)).toMatchObject({ holder_name: "Former member" });
     expect(JSON.stringify(await readLog({ resource_id: office }))).not.toMatch(full_name);
     expect(await readRow("awards", award)).toMatchObject({ title: "Prize", recipient_name: null });
@@ -283,7 +292,7 @@ describe("erasing a person", () => {
 
     const keeper = await welcome({ is_approved: true }, { full_name });
     const kept = await addAward({ recipient_id: keeper.id });
-    await erase(keeper.id, full_name, { keeps_awards: true }).throwOnError();
+    await eraseNow(keeper.id, full_name, { keeps_awards: true });
     expect(await readRow("awards", kept)).toMatchObject({ recipient_id: null, recipient_name: full_name });
   });
 
@@ -297,8 +306,8 @@ describe("erasing a person", () => {
     const email = String(await queueEmail(claim.email));
     for (const { id } of [namesake, claim])
       expect(await preview(id)).toMatchObject([{ entries: [], awards: [] }]);
-    await erase(namesake.id, full_name).throwOnError();
-    await erase(claim.id, "Mallory").throwOnError();
+    await eraseNow(namesake.id, full_name);
+    await eraseNow(claim.id, "Mallory");
     expect(await readRow("awards", award)).toMatchObject({ recipient_name: full_name });
     expect(await readRow("roster_entries", entry)).toMatchObject({ full_name, email: claim.email });
     const { data } = await server.from("email_queue").select("id").eq("id", Number(email)).throwOnError();
@@ -318,7 +327,7 @@ describe("erasing a person", () => {
       tenure_start: "2020-01-01",
     };
     const { id } = (await admin.from("officers").insert(office).select("id").single().throwOnError()).data;
-    await erase(listed, full_name).throwOnError();
+    await eraseNow(listed, full_name);
     const { data } = await server.from("bin").select("about").eq("row_id", award).single().throwOnError();
     expect(JSON.stringify(data)).not.toMatch(full_name);
     expect(JSON.stringify(await readLog({ resource_id: id }))).toMatch(full_name);
@@ -332,7 +341,27 @@ describe("erasing a person", () => {
     await addEntry({ full_name: "Somebody Else", email });
     const given = { typed_name: full_name, keeps_awards: false, seen };
     await expect(erasePerson(admin, id, given)).rejects.toThrow("has changed in the meantime");
+    for (const shown of [seen, {}]) {
+      const forced = await admin.rpc("erase_person", { person: id, typed_name: full_name, seen: shown });
+      expect(forced.error).toMatchObject({
+        code: "PT409",
+        message: expect.stringMatching("Nothing was erased"),
+      });
+    }
     expect(await readRow("profiles", id)).not.toBeNull();
+  });
+
+  test("An editor of the alumni list cannot have a member’s account erased with an entry", async () => {
+    const editor = await employ({ roster: ["read", "update"] });
+    const victim = await welcome({ is_approved: true });
+    const full_name = makeName();
+    const entry = await addEntry({ full_name });
+    const [seen = {}] = await preview(entry);
+    await editor.client.from("roster_entries").update({ email: victim.email }).eq("id", entry).throwOnError();
+    const erasure = { person: entry, typed_name: full_name, seen };
+    expect((await admin.rpc("erase_person", erasure)).error).toMatchObject({ code: "PT409" });
+    expect(await readRow("profiles", victim.id)).not.toBeNull();
+    expect(await readRow("roster_entries", entry)).not.toBeNull();
   });
 
   test("What the person did stays in the log and in versions, by “Former member”", async () => {
@@ -341,7 +370,7 @@ describe("erasing a person", () => {
     const item = String((await addRow("news", { title: "Old" })).id);
     await person.client.from("news").update({ title: "New" }).eq("id", item).throwOnError();
     await person.client.from("news").delete().eq("id", item).throwOnError();
-    await erase(person.id, full_name).throwOnError();
+    await eraseNow(person.id, full_name);
     expect(await readLog({ resource_id: item, user_id: person.id })).toMatchObject([
       { action: "edit", user_name: "Former member", details: { title: "New", fields: ["title"] } },
       { action: "delete", user_name: "Former member", details: { title: "New" } },

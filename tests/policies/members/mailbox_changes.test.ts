@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import type { Client } from "../../../src/data/core/client.ts";
+import { OutdatedError } from "../../../src/data/core/result.ts";
+import { cancelMailboxChange, shortenMailboxChange } from "../../../src/data/members/mailbox-changes.ts";
 import { showCode } from "../../support/authenticator.ts";
 import { password } from "../support/accounts.ts";
 import { readAuthToken } from "../support/emails.ts";
@@ -66,6 +68,8 @@ const object = async (by: Client, token?: string) =>
 const readChange = async (profile_id: string) =>
   (await server.from("mailbox_changes").select().eq("profile_id", profile_id).maybeSingle().throwOnError())
     .data;
+const findChange = async (id: string) => (await readChange(id))?.id ?? expect.fail("no change");
+const ended = "This change of address was completed or stopped in the meantime. Nothing was changed.";
 const readEmail = async (id: string) =>
   (await server.from("profiles").select("email").eq("id", id).single().throwOnError()).data.email;
 /** As if the change had been started long ago. */
@@ -86,14 +90,15 @@ describe("a change of address for a lost mailbox", () => {
   test("is started, shortened and cancelled by super admins only", async () => {
     const owner = await arrange();
     const other = await welcome({ is_approved: true });
+    const of_change = await findChange(owner.id);
     for (const client of [...Object.values(notAdmins), second, owner.client]) {
       expectRefused(await start(client, other.id));
-      expectRefused(await client.rpc("shorten_mailbox_change", { person: owner.id }));
-      expectRefused(await client.rpc("cancel_mailbox_change", { person: owner.id }));
+      expectRefused(await client.rpc("shorten_mailbox_change", { of_change }));
+      expectRefused(await client.rpc("cancel_mailbox_change", { of_change }));
     }
     expect(await readChange(other.id)).toBeNull();
     expect(await readChange(owner.id)).toMatchObject({ new_email: owner.address, shortened_by: null });
-    await admin.rpc("cancel_mailbox_change", { person: owner.id }).throwOnError();
+    await admin.rpc("cancel_mailbox_change", { of_change }).throwOnError();
     expect(await readChange(owner.id)).toBeNull();
     expect(await listSteps(owner.id)).toMatchObject([
       {
@@ -108,8 +113,23 @@ describe("a change of address for a lost mailbox", () => {
       },
       { action: "cancel_mailbox_change", user_id: ids.admin },
     ]);
-    const again = await admin.rpc("cancel_mailbox_change", { person: owner.id });
-    expect(again.error?.message).toBe("This change of address was completed or stopped in the meantime.");
+    const again = await admin.rpc("cancel_mailbox_change", { of_change });
+    expect(again.error?.message).toBe(ended);
+  });
+
+  test("is shortened and cancelled as it was shown, not another one that its starter put in its place", async () => {
+    const [evil, owner] = [await welcomeAdmin(), await welcome({ is_approved: true })];
+    const [good, thief] = [newAddress(), newAddress()];
+    await start(evil.client, owner.id, good).throwOnError();
+    const shown = await findChange(owner.id);
+    await evil.client.rpc("cancel_mailbox_change", { of_change: shown }).throwOnError();
+    await start(evil.client, owner.id, thief).throwOnError();
+    const [, token] = await readTokens(owner.id);
+    await confirm(token);
+    await expect(shortenMailboxChange(admin, shown)).rejects.toThrow(new OutdatedError(ended));
+    await expect(cancelMailboxChange(admin, shown)).rejects.toThrow(new OutdatedError(ended));
+    expect(await readChange(owner.id)).toMatchObject({ new_email: thief, shortened_by: null });
+    expect(await readEmail(owner.id)).toBe(owner.email);
   });
 
   test("People can read their own mailbox change, super admins all", async () => {
@@ -225,7 +245,8 @@ describe("a change of address for a lost mailbox", () => {
     const [grace, owner] = [await welcomeAdmin(), await welcomeAdmin()];
     const address = newAddress();
     await start(admin, owner.id, address).throwOnError();
-    const shorten = (client: Client) => client.rpc("shorten_mailbox_change", { person: owner.id });
+    const of_change = await findChange(owner.id);
+    const shorten = (client: Client) => client.rpc("shorten_mailbox_change", { of_change });
     for (const client of [admin, owner.client])
       expect((await shorten(client)).error?.message).toMatch(/^Another super admin/);
     const [, token] = await readTokens(owner.id);
@@ -243,7 +264,8 @@ describe("a change of address for a lost mailbox", () => {
   test("that is shortened still needs its confirmation, and is shortened once", async () => {
     const grace = await welcomeAdmin();
     const { id, email } = await arrange();
-    const shorten = () => grace.client.rpc("shorten_mailbox_change", { person: id });
+    const of_change = await findChange(id);
+    const shorten = () => grace.client.rpc("shorten_mailbox_change", { of_change });
     expect((await shorten().throwOnError()).data).toBe(false);
     await look();
     expect(await readEmail(id)).toBe(email);
@@ -357,7 +379,7 @@ describe("a change of address for a lost mailbox ends", () => {
     const [starter, shortener, leaver] = [await welcomeAdmin(), await welcomeAdmin(), await welcomeAdmin()];
     const [first, next, last] = [await welcome(), await arrange(), await welcome()];
     await start(starter.client, first.id).throwOnError();
-    await shortener.client.rpc("shorten_mailbox_change", { person: next.id }).throwOnError();
+    await shortenMailboxChange(shortener.client, await findChange(next.id));
     await start(leaver.client, last.id).throwOnError();
     for (const { id } of [starter, shortener])
       await admin.from("profiles").update({ is_super_admin: false }).eq("id", id).throwOnError();

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { OutdatedError } from "../../../src/data/core/result.ts";
+import { undoRevocation } from "../../../src/data/members/approvals.ts";
 import { approveName, listChangedNames } from "../../../src/data/members/changed-names.ts";
 import { badNames, goodNames, posingNames } from "../../support/cases/names.ts";
 import { addListed, takeEmail, write } from "../support/emails.ts";
 import { admin, expectRefused, ids, member, notAdmins, server, welcome } from "../support/personas.ts";
 import { employ } from "../support/staff.ts";
-import { addRow, readRow } from "../support/writers.ts";
+import { addRow, readRow, seePerson } from "../support/writers.ts";
 
 type Somebody = Awaited<ReturnType<typeof welcome>>;
 
@@ -151,10 +153,26 @@ describe("a name that nobody has approved stays so", () => {
   test("when a revocation is undone", async () => {
     const person = await meet("Ada Byron", "Grace Hopper");
     await setApproved(person, false);
-    await admin.rpc("undo_revocation", { member_id: person.id }).throwOnError();
+    await undoRevocation(admin, await seePerson(person.id));
     expect(await readName(person)).toEqual(["Grace Hopper", "Ada Byron"]);
     expect(await readRow("profiles", person.id)).toMatchObject({ is_approved: true });
     expect(await findChanged(person)).toHaveLength(1);
+  });
+
+  test("and an undo approves no class, department or name that was not shown", async () => {
+    for (const change of [
+      { graduation_year: 1975 },
+      { department: "Petroleum & Gas Engineering" },
+      { full_name: "Eve Lund" },
+    ] as const) {
+      const person = await welcome({ is_approved: true }, { full_name: "Ada Byron", graduation_year: 2001 });
+      const shown = await seePerson(person.id);
+      await setApproved(person, false);
+      await person.client.from("profiles").update(change).eq("id", person.id).throwOnError();
+      for (const seen of [shown, {} as typeof shown])
+        await expect(undoRevocation(admin, { ...seen, id: person.id })).rejects.toThrow(OutdatedError);
+      expect(await readRow("profiles", person.id)).toMatchObject({ ...change, is_approved: false });
+    }
   });
 
   test("when an import is undone", async () => {
@@ -190,7 +208,7 @@ describe("a name that nobody has approved stays so", () => {
     await admin.rpc("undo_merge", { of_merge }).throwOnError();
     expect(await readName(kept)).toEqual(["Ada Byron", "Mary Jackson"]);
     const never = await welcome();
-    await admin.rpc("undo_revocation", { member_id: never.id }).throwOnError();
+    await undoRevocation(admin, await seePerson(never.id));
     expect(await readName(never)).toEqual(["Somebody New", "Somebody New"]);
   });
 });

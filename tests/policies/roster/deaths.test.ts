@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { OutdatedError } from "../../../src/data/core/result.ts";
+import { markDeceased, unmarkDeceased } from "../../../src/data/members/deaths.ts";
 import { password } from "../support/accounts.ts";
 import { addListed, write } from "../support/emails.ts";
 import {
@@ -41,7 +43,7 @@ describe("deaths", () => {
   test("A death is one fact: the account and the linked entry agree, whichever is named", async () => {
     const person = await welcome({ is_approved: true });
     const entry = await addEntry({ profile_id: person.id });
-    await mark(entry, { year: 2019, in_memoriam: true }).throwOnError();
+    await mark(entry, { year: 2019, in_memoriam: true, seen_account: person.id }).throwOnError();
     expect(await readRow("profiles", person.id)).toMatchObject(dead);
     expect(await readRow("roster_entries", entry)).toMatchObject({ ...dead, profile_id: person.id });
     await unmark(person.id).throwOnError();
@@ -52,6 +54,29 @@ describe("deaths", () => {
       { action: "unmark_deceased" },
     ]);
     expect(await readLog({ resource_id: entry, user_name: "The admin" })).toEqual([]);
+  });
+
+  test("An entry is marked with the account that was shown, not with one that somebody has linked since", async () => {
+    const [victim, editor] = [
+      await welcome({ is_approved: true }),
+      await employ({ roster: ["read", "update"] }),
+    ];
+    const entry = await addEntry();
+    await editor.client
+      .from("roster_entries")
+      .update({ profile_id: victim.id })
+      .eq("id", entry)
+      .throwOnError();
+    for (const profile_id of [null, editor.id]) {
+      const shown = { id: entry, profile_id };
+      for (const refusal of [markDeceased(admin, shown, dead), unmarkDeceased(admin, shown)])
+        await expect(refusal).rejects.toThrow(OutdatedError);
+    }
+    expect(await readRow("profiles", victim.id)).toMatchObject({ ...living, is_approved: true });
+    expect(await readRow("roster_entries", entry)).toMatchObject(living);
+    await markDeceased(admin, { id: entry, profile_id: victim.id }, dead);
+    await expect(unmarkDeceased(admin, { id: entry, profile_id: null })).rejects.toThrow(OutdatedError);
+    expect(await readRow("profiles", victim.id)).toMatchObject(dead);
   });
 
   test("The year may be unknown, can be corrected, and is never in the future", async () => {
@@ -83,7 +108,7 @@ describe("deaths", () => {
     await unmark(entry, secretary).throwOnError();
     for (const client of [...Object.values(notAdmins), secretary, editor])
       for (const id of [linked, person.id]) expectRefused(await mark(id, {}, client));
-    await mark(linked, {}, approver).throwOnError();
+    await mark(linked, { seen_account: person.id }, approver).throwOnError();
     await unmark(person.id, approver).throwOnError();
     // An undo gives the person's roles back.
     await give(person.id, await addRole({ news: ["create"] }));
@@ -284,13 +309,13 @@ describe("deaths", () => {
   test("A merge never changes what an account says about a death, and an undo follows it", async () => {
     const person = await welcome({ is_approved: true });
     const [linked, alone] = [await addEntry({ profile_id: person.id }), await addEntry()];
-    await mark(linked).throwOnError();
+    await mark(linked, { seen_account: person.id }).throwOnError();
     await mark(alone, { year: 2019, in_memoriam: true }).throwOnError();
     const merge = (kept_id: string, removed_id: string) =>
       admin.rpc("merge_roster_entries", { kept_id, removed_id });
     for (const merging of [merge(linked, alone), merge(alone, linked)])
       expect((await merging).error?.message).toMatch("The entry without an account has a year of death");
-    await mark(linked, { year: 2018, in_memoriam: true }).throwOnError();
+    await mark(linked, { year: 2018, in_memoriam: true, seen_account: person.id }).throwOnError();
     const { data: of_merge } = await merge(alone, linked).throwOnError();
     expect(await readRow("roster_entries", alone)).toMatchObject({ ...dead, death_year: 2018 });
     await unmark(person.id).throwOnError();
@@ -348,7 +373,7 @@ describe("deaths", () => {
     const linked = await addEntry({ full_name: `A. ${word}`, profile_id: person.id });
     const alone = await addEntry({ full_name: `Ben ${word}` });
     const steps = [
-      () => mark(linked, { year: 2019, in_memoriam: true }),
+      () => mark(linked, { year: 2019, in_memoriam: true, seen_account: person.id }),
       () => mark(alone, { in_memoriam: true }),
       () =>
         admin

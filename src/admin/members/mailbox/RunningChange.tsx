@@ -83,12 +83,17 @@ function Actions({ member, change, isOver }: Props & { isOver: boolean }) {
           disabled={isStarter}
           aria-describedby={isStarter ? "shorten-by-another" : undefined}
           aria-disabled={isBusy}
-          onClick={() => shortening.run(member)}
+          onClick={() => shortening.run({ person: member, change })}
         >
           Shorten the wait…
         </Button>
       )}
-      <Button tone="line" size="sm" aria-disabled={isBusy} onClick={() => cancelling.run(member)}>
+      <Button
+        tone="line"
+        size="sm"
+        aria-disabled={isBusy}
+        onClick={() => cancelling.run({ person: member, change })}
+      >
         Cancel change
       </Button>
       {!isOver && isStarter && (

@@ -23,7 +23,7 @@ afterAll(() => backend.close());
 
 test.each([
   ["preview_erasure(gen_random_uuid())", "Only super admins can erase a person."],
-  ["erase_person(gen_random_uuid(), 'Ada')", "Only super admins can erase a person."],
+  ["erase_person(gen_random_uuid(), 'Ada', '{}')", "Only super admins can erase a person."],
   ["export_person(gen_random_uuid())", "Only super admins can export what is stored about a person."],
   ["register_for_event(gen_random_uuid())", "Only members can register for events."],
   ["cancel_registration(gen_random_uuid())", "Enter the code from your authenticator app first."],
