@@ -1286,7 +1286,8 @@ export type Database = {
           subject: string;
           /** Of a template: its name in lists, chosen by its author */
           template_name: string | null;
-          updated_at: string | null;
+          /** Its version: who sends it names the one that was shown */
+          updated_at: string;
         };
         Insert: {
           attached_ids?: string[] | null;
@@ -1320,7 +1321,7 @@ export type Database = {
           state?: "draft" | "scheduled" | "sending" | "paused" | "stopped";
           subject: string;
           template_name?: string | null;
-          updated_at?: string | null;
+          updated_at?: string;
         };
         Update: {
           attached_ids?: string[] | null;
@@ -1354,7 +1355,7 @@ export type Database = {
           state?: "draft" | "scheduled" | "sending" | "paused" | "stopped";
           subject?: string;
           template_name?: string | null;
-          updated_at?: string | null;
+          updated_at?: string;
         };
         Relationships: [
           {
