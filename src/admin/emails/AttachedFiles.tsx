@@ -81,15 +81,18 @@ function AttachedFile({ document, attachments: { attached, attach, link } }: Pro
         <bdi className="font-semibold">{title}</bdi>
         <span className="block text-muted">{describeFile(document)}</span>
       </p>
-      <span role="status">
-        <Badge tone={isAttached ? "success" : "line"}>{describeState(document, attached)}</Badge>
+      {/* On a phone below the title. */}
+      <span className="flex flex-wrap items-center gap-3 max-sm:pl-7.5">
+        <span role="status">
+          <Badge tone={isAttached ? "success" : "line"}>{describeState(document, attached)}</Badge>
+        </span>
+        {(isAttached || canAttach(document, attached)) && (
+          <Button tone="line" size="sm" onClick={() => (isAttached ? link(id) : attach(id))}>
+            {isAttached ? "Link only" : "Attach file"}
+            <span className="sr-only">: {title}</span>
+          </Button>
+        )}
       </span>
-      {(isAttached || canAttach(document, attached)) && (
-        <Button tone="line" size="sm" onClick={() => (isAttached ? link(id) : attach(id))}>
-          {isAttached ? "Link only" : "Attach file"}
-          <span className="sr-only">: {title}</span>
-        </Button>
-      )}
     </li>
   );
 }
