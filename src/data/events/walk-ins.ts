@@ -1,5 +1,4 @@
 import type { NewWalkIn, WalkIn } from "../../domain/events/walk-in.ts";
-import { getNotFound } from "../../domain/failures.ts";
 import type { Client } from "../core/client.ts";
 import { checkDone, DataError, getAllRows, getData } from "../core/result.ts";
 
@@ -39,7 +38,7 @@ export async function renameWalkIn(
 ): Promise<void> {
   const row = client.from("walk_ins").update({ full_name }).eq("id", id);
   if (getData(await row.select("id"), walkInFailures.rename).length === 0)
-    throw new DataError(getNotFound("Person"));
+    throw new DataError("This person has been removed in the meantime.");
 }
 
 export async function removeWalkIn(client: Client, { id }: Pick<WalkIn, "id">): Promise<void> {

@@ -81,7 +81,9 @@ describe("walk_ins", () => {
       await client.from("walk_ins").update({ full_name: "see https://x.test" }).eq("id", walkIn.id),
     );
     await removeWalkIn(client, walkIn);
-    await expect(renameWalkIn(client, walkIn)).rejects.toThrow("Person not found");
+    await expect(renameWalkIn(client, walkIn)).rejects.toThrow(
+      "This person has been removed in the meantime.",
+    );
   });
 
   test("After the event, a removal can be undone, without asking for room", async () => {

@@ -100,7 +100,7 @@ export const tableRules: Record<TableName, TableRule> = {
     change: { created_at: long_ago },
   },
   walk_ins: {
-    gives: { add: ["event_id", "full_name", "guests"], change: ["full_name"] },
+    gives: { add: ["event_id", "full_name", "guests"], edit: ["full_name"] },
     rights: ["events:read", "events:update", "events:update", "events:update"],
     first:
       "update public.events set event_date = now(), ends_at = now() + interval '1 hour' where id = :event",
