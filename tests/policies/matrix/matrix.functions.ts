@@ -186,8 +186,8 @@ list_calendar_events('the key') | everyone | rows | ${calendar}
 list_card_hashes(:needle_event) | events:update | rows | ${card}
 list_class_figures() | roster:read | rows
 list_directory_values() | members | rows
-list_linked_people('awards') | members | rows where person_id = :listed | insert into public.awards (title, award_date, recipient_id) values ('Linked', '2020-01-01', :listed)
-list_going(:event) | members | rows where id = :listed | insert into public.event_registrations (event_id, user_id) values (:event, :listed); update public.directory_entries set events_for = 'members' where id = :listed
+list_linked_people('awards') | members | rows where person_id = :listed | insert into public.awards (title, award_date, recipient_id) values ('Linked', '2020-01-01', :listed) returning id
+list_going(:event) | members | rows where id = :listed | insert into public.event_registrations (event_id, user_id) values (:event, :listed); update public.directory_entries set events_for = 'members' where id = :listed returning id
 list_event_places(array[:event]::uuid[]) | everyone | rows
 list_earlier_messages(:received) | people | rows where is_own | ${conversation}
 list_expired_accounts() | key | answers
