@@ -120,6 +120,8 @@ async function fillDatabase() {
   await admin.from("officers").insert(office).throwOnError();
   const seat = { profile_id: leaver.id, appointment_date: "2020-01-01" };
   await admin.from("trustees").insert(seat).throwOnError();
+  const proposal = { noun: "awards", title: mark, award_date: "2020-01-01" } as const;
+  await client.from("proposals").insert(proposal).throwOnError();
   for (const [by, id, city] of [
     [client, leaver.id, mark],
     [other, mate.id, "Lagos"],
