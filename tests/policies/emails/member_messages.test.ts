@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { recordDelivery } from "../../../src/data/emails/emails.ts";
 import { composeEmail } from "../../../src/emails/index.ts";
 import { defaultSettings } from "../../support/settings.ts";
 import {
@@ -437,4 +438,58 @@ test("No table reveals whom a person blocked, or that a person is blocked", asyn
     .rpc("report_message", { email_id, reason: "Unkind", with_text: true })
     .throwOnError();
   expect(await ask()).toBe(before);
+});
+
+describe("answers to messages", () => {
+  const answer = ({ client }: Member, email_id: string, more: object = {}) =>
+    client.rpc("answer_message", { email_id, body: "Yes, in the attic.", ...more });
+
+  test("only the recipient answers; the answer goes to a writer whom the directory hides, with the same way back", async () => {
+    const [writer, recipient] = [await addWriter(), await addListed("Rita Reader")];
+    const first = (await sendEmail(writer, recipient.id)) ?? "";
+    for (const somebody of [writer, await addWriter()])
+      expect((await answer(somebody, first)).error?.message).toBe("This message is no longer available.");
+    for (const client of [visitor, pending])
+      expectRefused(await client.rpc("answer_message", { email_id: first, body: "Yes" }));
+    for (const body of ["", " ", "x".repeat(4001)]) expectRefused(await answer(recipient, first, { body }));
+    expect((await answer(recipient, first)).data).toBe(9);
+    const taken = await takeEmail(writer.id);
+    expect(taken?.facts).toMatchObject({ writer: "Rita Reader", subject: `Re: ${message.subject}` });
+    for (const secret of [recipient.email, recipient.id])
+      expect(JSON.stringify(taken?.facts)).not.toContain(secret);
+    const second_id = readFacts(taken).id ?? "";
+    expect((await answer(writer, second_id, { body: "Thank you" })).data).toBe(8);
+    const third = readFacts(await takeEmail(recipient.id)).id ?? "";
+    const read = async ({ client }: Member) =>
+      (await client.rpc("list_earlier_messages", { email_id: third }).throwOnError()).data;
+    expect(await read(recipient)).toMatchObject([
+      { is_own: true, body: "Yes, in the attic." },
+      { is_own: false, body: message.body },
+    ]);
+    expect(await read(writer)).toEqual([]);
+  });
+
+  test("bans, blocks and opt-outs hold for answers, and a blocked one does not learn of it", async () => {
+    const [writer, recipient] = [await addWriter(), await addListed()];
+    const first = (await sendEmail(writer, recipient.id)) ?? "";
+    await recipient.client.rpc("block_writer", { email_id: first }).throwOnError();
+    expect((await answer(recipient, first)).error?.message).toContain("You’ve blocked this person.");
+    await recipient.client.from("member_blocks").delete().eq("blocked", writer.id).throwOnError();
+    await answer(recipient, first).throwOnError();
+    const taken = await takeEmail(writer.id);
+    if (taken) await recordDelivery(serverKey, taken, "sent");
+    const reply = readFacts(taken).id ?? "";
+    await writer.client.rpc("block_writer", { email_id: reply }).throwOnError();
+    expect((await answer(recipient, first)).data).toBe(8);
+    expect(await takeEmail(writer.id)).toBeNull();
+    await writer.client
+      .from("unsubscribes")
+      .insert({ profile_id: writer.id, kind: "members" })
+      .throwOnError();
+    expect((await answer(recipient, first)).error?.message).toBe(
+      "This person doesn’t accept messages from members.",
+    );
+    await admin.from("messaging_bans").insert({ profile_id: recipient.id, reason: "Unkind." }).throwOnError();
+    expect((await answer(recipient, first)).error?.message).toContain("banned you from messaging");
+  });
 });

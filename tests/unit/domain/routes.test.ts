@@ -85,7 +85,11 @@ test("No custom page can use another page's address", () => {
 
 test("The list of addresses matches the list of pages", () => {
   const pages = globSync("src/pages/**/*.astro")
-    .map((file) => file.replace(/^src\/pages|(\/index|\/\[\.\.\.page\])?\.astro$/g, "").replace(/\[(\w+)\]/, ":$1") || "/")
+    .map(
+      (file) =>
+        file.replace(/^src\/pages|(\/index|\/\[\.\.\.page\])?\.astro$/g, "").replace(/\[(\w+)\]/, ":$1") ||
+        "/",
+    )
     .filter((path) => path !== "/404" && path !== "/admin/[...path]");
   const listed = [
     ...fixedPages,
