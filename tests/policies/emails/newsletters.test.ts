@@ -101,10 +101,10 @@ async function attempt(outcome: Outcome) {
 }
 
 /** The newsletter as it is now. */
-const see = async (id: string) => ({
-  id,
-  updated_at: String((await readRow("newsletters", id))?.updated_at),
-});
+const see = async (id: string) => {
+  const { updated_at = new Date(0).toISOString() } = (await readRow("newsletters", id)) ?? {};
+  return { id, updated_at: String(updated_at) };
+};
 const send = async (id: string, number: number) => sendNewsletter(admin, await see(id), number);
 const schedule = async (id: string, at: string) => scheduleNewsletter(admin, await see(id), at);
 
