@@ -246,7 +246,7 @@ export const tableRules: Record<TableName, TableRule> = {
     rights: readBy("emails:read"),
     own: readBy("emails:read"),
     numbered: true,
-    draft: { profile_id: ":owner", recipient: "a@policies.test", kind: "approval" },
+    draft: { profile_id: ":owner", recipient: "a@policies.test", kind: "password_change" },
     change: { sent_at: long_ago },
   },
   invitations: {
