@@ -30,7 +30,11 @@ export const steps: Readonly<
     text: "None are shown until you enter your own.",
     href: "/admin/settings#figures",
   },
-  hero: { title: "Front page picture", text: "Choose the large picture at the top of the home page.", href: "/admin/hero" },
+  hero: {
+    title: "Front page picture",
+    text: "Choose the large picture at the top of the home page.",
+    href: "/admin/hero",
+  },
   officers: { title: "Officers", text: "Add your committees and trustees.", href: "/admin/officers" },
   people: {
     title: "People",

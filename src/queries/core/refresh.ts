@@ -2,7 +2,15 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { NounKey } from "../../domain/nouns.ts";
 
 /** First element of a query key: the subject of the read. */
-export type Shown = NounKey | "audit" | "check" | "emails" | "once" | "opportunities" | "proposals" | "publishing";
+export type Shown =
+  | NounKey
+  | "audit"
+  | "check"
+  | "emails"
+  | "once"
+  | "opportunities"
+  | "proposals"
+  | "publishing";
 
 /** Which queries show data that a write changes, where it is more or less than the noun's own. */
 const shownIn = {

@@ -16,7 +16,8 @@ type Base = (ground: Ground, nr: number) => Fields;
 const person = ({ people }: Ground, nr: number) => people[nr % people.length];
 /** Some are over, some are upcoming. */
 const onSomeDay = (nr: number) => new Date(Date.UTC(2026, 9, 1 + (nr % 90), 9)).toISOString();
-const shown = "name former_name class department portrait bio city country work helps email phone events".split(" ");
+const shown =
+  "name former_name class department portrait bio city country work helps email phone events".split(" ");
 
 /** Tables in which people's texts are stored, and one row of each. */
 export const nouns: Record<string, Base> = {

@@ -43,7 +43,17 @@ const content = (resource: Resource, read: Group = "everyone"): Rights => [
 const readBy = (group: Group): Rights => [group, "nobody", "nobody", "nobody"];
 
 const emailFields = [
-  ...["attached_ids", "audience", "board", "body", "class_from", "class_to", "department", "event_id", "event_people"],
+  ...[
+    "attached_ids",
+    "audience",
+    "board",
+    "body",
+    "class_from",
+    "class_to",
+    "department",
+    "event_id",
+    "event_people",
+  ],
   ...["membership_type", "person_id", "person_ids", "subject", "template_name"],
 ];
 const postFields = [

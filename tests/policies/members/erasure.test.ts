@@ -57,7 +57,7 @@ describe("erasing a person", () => {
       await admin.from("officers").update({ bio: "13 Oak Lane" }).eq("id", renamed).throwOnError();
       await admin.from("officers").update({ holder_name: "Bo Berg" }).eq("id", renamed).throwOnError();
       await admin.from("officers").delete().eq("id", deleted).throwOnError();
-      await erase(listed, full_name, { keeps_awards }).throwOnError();
+      await eraseNow(listed, full_name, { keeps_awards });
 
       const left = keeps_awards ? { ...none, holder_name: full_name } : gone;
       for (const id of [serving, former, future])

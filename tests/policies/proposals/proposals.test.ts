@@ -309,8 +309,10 @@ test("An erased person's name is removed from proposals of others", async () => 
   const person = await propose(award);
   const full_name = `Grace ${crypto.randomUUID().replaceAll(/[^a-z]/g, "")} Hopper`;
   await server.from("proposals").update({ recipient_name: full_name }).eq("id", person.own.id).throwOnError();
-  const { id } = await addRow("roster_entries", { full_name });
-  await admin.rpc("erase_person", { person: String(id), typed_name: full_name }).throwOnError();
+  const entry = String((await addRow("roster_entries", { full_name })).id);
+  const { data: shown } = await admin.rpc("preview_erasure", { person: entry }).throwOnError();
+  const erasure = { person: entry, typed_name: full_name, seen: shown[0] ?? {} };
+  await admin.rpc("erase_person", erasure).throwOnError();
   expect(await readRow("proposals", person.own.id)).toMatchObject({
     recipient_name: null,
     title: award.title,

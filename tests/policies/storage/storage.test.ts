@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Client } from "../../../src/data/core/client.ts";
 import { makeFile } from "../../support/files.ts";
-import {
-  buckets,
-  fetchStorage,
-  nameFile,
-  readObject,
-  readText,
-  replace,
-  upload,
-} from "../support/objects.ts";
+import { buckets, fetchStorage, nameFile, readObject, replace, upload } from "../support/objects.ts";
 import {
   admin,
   ids,

@@ -23,12 +23,12 @@ import { viewedLists } from "../../../src/domain/members/saved-view.ts";
 import { newsCategories } from "../../../src/domain/news/news.ts";
 import { boards, committees } from "../../../src/domain/officers/office.ts";
 import { handoverStates } from "../../../src/domain/officers/officer-handover.ts";
-import { proposalStates, proposedNouns } from "../../../src/domain/proposals/proposal.ts";
 import {
   opportunityKinds,
   opportunityModes,
   opportunityStates,
 } from "../../../src/domain/opportunities/opportunity.ts";
+import { proposalStates, proposedNouns } from "../../../src/domain/proposals/proposal.ts";
 import { colourPairs } from "../../../src/domain/settings/colour-pair.ts";
 import { dateStyles } from "../../../src/domain/time/date-style.ts";
 

@@ -23,6 +23,7 @@ test("The tally finds an email that was lost, one that arrived three times, and 
     session,
     to: "",
     subject: "",
+    files: [],
   });
   const lucky = [mail("a", "1"), mail("b", "1"), mail("b", "2"), mail("c", "2")];
   expect(tally(lucky, ["a", "b", "c"], 1)).toEqual({ kills: 1, once: 2, twice: 1, unclear: 0, faults: [] });
