@@ -118,7 +118,7 @@ test("a registration that cannot be read or changed shows an error, and the butt
   $session.set(member);
   const screen = await openPanel();
   await expect.element(screen.getByRole("alert")).toMatchTextContent(/An error occurred/);
-  $enrolment.set({ status: "ready", value: { event, own: null, places: null } });
+  $enrolment.set({ status: "ready", value: { going: [], event, own: null, places: null } });
   await screen.getByRole("button", { name: "Register" }).click();
   await expect.element(screen.getByRole("alert")).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Register" })).toBeVisible();
@@ -130,7 +130,7 @@ test("a registration that cannot be read or changed shows an error, and the butt
     place_in_line: null,
     has_attended: false,
   };
-  $enrolment.set({ status: "ready", value: { event, own, places: null } });
+  $enrolment.set({ status: "ready", value: { going: [], event, own, places: null } });
   await expect.element(screen.getByText("You’re registered.")).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Cancel my registration" })).toBeVisible();
 });
@@ -141,7 +141,7 @@ test("guests and answers are kept when a registration is refused, and a full eve
   await expect.element(screen.getByRole("alert")).toBeVisible();
   const asking = { ...event, guests_allowed: 2, questions: ["What do you eat?"] };
   const places = { event_id: "1", coming: 9, waiting: 2, places_left: 0 };
-  $enrolment.set({ status: "ready", value: { event: asking, own: null, places } });
+  $enrolment.set({ status: "ready", value: { going: [], event: asking, own: null, places } });
   await expect.element(screen.getByText("Full: 2 on the waiting list")).toBeVisible();
   await screen.getByRole("combobox", { name: "Your guests" }).selectOptions("2");
   await screen.getByRole("textbox", { name: "What do you eat?" }).fill("Fish");
@@ -157,7 +157,7 @@ test("guests and answers are kept when a registration is refused, and a full eve
     place_in_line: 3,
     has_attended: false,
   };
-  $enrolment.set({ status: "ready", value: { event: asking, own, places } });
+  $enrolment.set({ status: "ready", value: { going: [], event: asking, own, places } });
   await expect.element(screen.getByText("You’re third on the waiting list.")).toBeVisible();
   await expect.element(screen.getByText("With 2 guests")).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Leave waiting list" })).toBeVisible();
@@ -175,7 +175,10 @@ test("a member who has more guests than the event allows by now can keep them an
     place_in_line: null,
     has_attended: false,
   };
-  $enrolment.set({ status: "ready", value: { event: { ...event, guests_allowed: 0 }, own, places: null } });
+  $enrolment.set({
+    status: "ready",
+    value: { going: [], event: { ...event, guests_allowed: 0 }, own, places: null },
+  });
   await screen.getByRole("button", { name: "Change guests or answers" }).click();
   await expect.element(screen.getByRole("combobox", { name: "Your guests" })).toHaveValue("2");
   await expect.element(screen.getByLabelText("Name of guest 1 (optional)")).toHaveValue("Ann Guest");
