@@ -94,7 +94,6 @@ create table public.newsletters (
   ),
   constraint newsletters_scheduled_dated check ((state = 'scheduled') = (send_at is not null)),
   constraint newsletters_sent_dated check ((state in ('draft', 'scheduled')) = (sent_at is null)),
-  constraint newsletters_scheduled_by_somebody check (scheduled_by is null or state = 'scheduled'),
   constraint newsletters_returned_draft check (returned_at is null or state = 'draft')
 );
 create index newsletters_created_at_idx on public.newsletters (created_at desc, id); -- the list, newest first
