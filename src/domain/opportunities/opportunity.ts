@@ -20,7 +20,6 @@ export const opportunityModes = defineChoice(
   },
   "checked",
 );
-export type OpportunityMode = ValueOf<typeof opportunityModes>;
 
 export const opportunityStates = defineChoice(
   { waiting: "Waiting", open: "Online", declined: "Declined" },

@@ -27,7 +27,7 @@ export function hasOwnGround({ data, width, height }: Pixels): boolean {
 }
 
 /** Whether a logo stands out from a background: at least a tenth of what is drawn differs from it clearly. */
-export function standsOut({ data, width, height }: Pixels, ground: string): boolean {
+function standsOut({ data, width, height }: Pixels, ground: string): boolean {
   const toHex = (at: number) => (data[at] ?? 0).toString(16).padStart(2, "0");
   // Logos have few colours.
   const known = new Map<string, boolean>();

@@ -13,7 +13,7 @@ import HomeSkeleton from "./HomeSkeleton.tsx";
 
 interface Props {
   userId: string;
-  event: ReactNode;
+  event?: ReactNode;
 }
 
 /** What a new member does first. */

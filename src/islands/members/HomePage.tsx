@@ -9,7 +9,7 @@ interface Props {
   /** The page's heading. */
   header?: ReactNode;
   /** The next event, for a first visit. */
-  event: ReactNode;
+  event?: ReactNode;
 }
 
 export default function HomePage({ header, ...rest }: Props) {

@@ -14,7 +14,7 @@ interface Props {
   userId: string;
   timeZone: string;
   hasOpportunities: boolean;
-  event: ReactNode;
+  event?: ReactNode;
 }
 
 /** On a first visit what to begin with, afterwards what is new. */

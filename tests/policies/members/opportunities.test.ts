@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { collectOwnData } from "../../../src/data/account/own-data.ts";
 import { readOpportunities, reviewOpportunity } from "../../../src/data/opportunities.ts";
-import type { OpportunityMode } from "../../../src/domain/opportunities/opportunity.ts";
+import type { opportunityModes } from "../../../src/domain/opportunities/opportunity.ts";
 import { password } from "../support/accounts.ts";
 import { addListed, type Member, takeEmail } from "../support/emails.ts";
 import {
@@ -54,7 +54,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const find = async (client: typeof admin, q = "Process") =>
   (await readOpportunities(client, { q, kind: null, page: 1 })).found.map(({ id }) => id);
 
-const setMode = (opportunities: OpportunityMode) =>
+const setMode = (opportunities: (typeof opportunityModes.values)[number]) =>
   server.from("site_settings").update({ opportunities }).eq("id", true).throwOnError();
 
 const listEmails = async (profile_id: string, kind: "opportunity_answer" | "opportunity_renewal") =>
