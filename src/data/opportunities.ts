@@ -1,4 +1,5 @@
 import { getPageRange } from "../domain/core/list.ts";
+import { sendFailure } from "../domain/emails/member-message.ts";
 import type { AnswerFields } from "../domain/emails/member-message-form.ts";
 import { readFailures } from "../domain/failures.ts";
 import {
@@ -17,7 +18,7 @@ export const opportunityFailures = {
   save: postFailure,
   close: "Failed to close your post",
   renew: "Failed to renew your post",
-  answer: "Failed to send your message",
+  answer: sendFailure,
   approve: "Failed to approve the post",
   decline: "Failed to decline the post",
 };

@@ -106,10 +106,10 @@ const objects: Record<string, [input: unknown, words: string]> = {
   invitationSending: [{ number: 3 }, "3 people"],
   newsletterRemoval: [{ subject: title }, title],
   newsletterScheduling: [
-    { email: { subject: title }, recipients: 3, at: "2099-01-05T09:00:00Z", timeZone: "UTC" },
+    { email: { subject: title }, recipients: 3, warning: "", at: "2099-01-05T09:00:00Z", timeZone: "UTC" },
     `${title}” on Jan 5, 2099, 9:00 AM UTC? Today it would go to 3 people`,
   ],
-  newsletterSending: [{ email: { subject: title }, recipients: 3 }, `${title}” to 3 people`],
+  newsletterSending: [{ email: { subject: title }, recipients: 3, warning: "" }, `${title}” to 3 people`],
   newsletterStop: [{ email: { subject: title, waiting: 3 } }, "3 people"],
   mailboxChangeShortening: [
     { person: { full_name }, change: { new_email: "new@alumni.test" } },
