@@ -607,23 +607,29 @@ language sql stable security definer set search_path = '' as $$
   ) newest
 $$;
 
--- The day or days of an event and its start, as lists of events show them (formatWhen in src/domain/events/event-when.ts).
+-- The day or days of an event and its times, as lists of events show them (formatWhen in src/domain/events/event-when.ts).
 create function private.describe_event_time(starts timestamptz, ends timestamptz, all_day boolean, zone text) returns text
 language sql stable set search_path = '' as $$
   select case
-      when start::date = last::date then to_char(start, 'FMDay, ') || private.format_day(start::date)
-      when to_char(start, 'YYYY') <> to_char(last, 'YYYY')
-        then private.format_day(start::date) || ' to ' || private.format_day(last::date)
-      when british then to_char(start, case when to_char(start, 'MM') = to_char(last, 'MM') then 'FMDD' else 'FMDD FMMonth' end)
-        || ' to ' || private.format_day(last::date)
-      when to_char(start, 'MM') = to_char(last, 'MM') then to_char(start, 'FMMonth FMDD') || ' to ' || to_char(last, 'FMDD, YYYY')
-      else to_char(start, 'FMMonth FMDD') || ' to ' || private.format_day(last::date)
-    end || ', ' || case when all_day then 'all day' else to_char(start, case when british then 'HH24:MI' else 'FMHH12:MI AM' end) end
+    when start::date = last::date then to_char(start, 'FMDay, ') || private.format_day(start::date) || ', '
+      || case when all_day then 'all day' else to_char(start, clock) end
+    when not all_day then case when to_char(start, 'YYYY') = to_char(finish, 'YYYY') then to_char(start, day)
+        else private.format_day(start::date) end
+      || to_char(start, ', ' || clock) || ' – ' || private.format_day(finish::date) || to_char(finish, ', ' || clock)
+    when to_char(start, 'YYYY') <> to_char(last, 'YYYY')
+      then private.format_day(start::date) || ' – ' || private.format_day(last::date) || ', all day'
+    when to_char(start, 'MM') <> to_char(last, 'MM') then to_char(start, day) || ' – ' || private.format_day(last::date) || ', all day'
+    when british then to_char(start, 'FMDD') || '–' || private.format_day(last::date) || ', all day'
+    else to_char(start, day) || '–' || to_char(last, 'FMDD, YYYY') || ', all day'
+  end
   from (
-    select starts at time zone zone as start,
+    select starts at time zone zone as start, ends at time zone zone as finish,
       -- An event that ends before six in the morning belongs to the evening before.
       greatest(starts, ends - case when all_day then interval '1 millisecond' else interval '6 hours' end) at time zone zone as last,
-      (select s.date_style = 'british' from public.site_settings s) as british
+      s.date_style = 'british' as british,
+      case s.date_style when 'british' then 'FMDD FMMonth' else 'FMMonth FMDD' end as day,
+      case s.date_style when 'british' then 'HH24:MI' else 'FMHH12:MI AM' end as clock
+    from public.site_settings s
   ) days
 $$;
 

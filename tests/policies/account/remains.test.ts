@@ -122,6 +122,8 @@ async function fillDatabase() {
   await admin.from("trustees").insert(seat).throwOnError();
   const proposal = { noun: "awards", title: mark, award_date: "2020-01-01" } as const;
   await client.from("proposals").insert(proposal).throwOnError();
+  const post = { author: leaver.id, kind: "job", title: mark, place: mark, body: mark } as const;
+  await client.from("opportunities").insert(post).throwOnError();
   for (const [by, id, city] of [
     [client, leaver.id, mark],
     [other, mate.id, "Lagos"],

@@ -106,7 +106,7 @@ test.each(times)("The digest shows the time of %s as the pages do", async (_, ev
   );
   const [first, last] = getEventDays(event, zone);
   const weekday = first === last ? `${formatDay(first, "EEEE")}, ` : "";
-  expect(row?.text).toBe(weekday + formatWhen(event, zone, "short").join(", "));
+  expect(row?.text).toBe(weekday + formatWhen(event, zone, "short").filter(Boolean).join(", "));
 });
 
 test("No digest is written later in the month, or if there is nothing to report", async () => {
