@@ -21,6 +21,11 @@ const places = {
   ],
   "public.events": ["contact_name", "title, event_date", "'Supper', '2199-01-01'"],
   "public.officers": ["holder_name", "position, tenure_start", "'Clerk', '2020-01-01'"],
+  "public.proposals": [
+    "recipient_name",
+    "noun, proposed_by, title, award_date",
+    "'awards', (select id from public.profiles), 'Prize', '2020-01-01'",
+  ],
   "public.roster_entries": ["full_name", "id", "gen_random_uuid()"],
   "public.trustees": ["holder_name", "appointment_date", "'2020-01-01'"],
   "public.walk_ins": ["full_name", "event_id", "(select id from public.events where title = 'Dinner')"],
@@ -32,6 +37,7 @@ const own: Record<string, RegExp> = {
   "public.event_registrations": /^answers$/,
   "public.events": /^(?!contact_)/,
   "public.officers": /^position$/,
+  "public.proposals": /./,
 };
 
 /** Names of people with an account, and of no person. */

@@ -466,11 +466,11 @@ describe("sending", () => {
       const shown = await see(id);
       await editor.client.from("newsletters").update(change).eq("id", id).throwOnError();
       for (const refusal of [
-        sendNewsletter(admin, shown, 1),
-        sendNewsletter(admin, { id, updated_at: null as unknown as string }, 1),
-        scheduleNewsletter(admin, shown, "2199-01-01T00:00:00Z"),
+        () => sendNewsletter(admin, shown, 1),
+        () => sendNewsletter(admin, { id, updated_at: null as unknown as string }, 1),
+        () => scheduleNewsletter(admin, shown, "2199-01-01T00:00:00Z"),
       ])
-        await expect(refusal).rejects.toThrow(
+        await expect(refusal()).rejects.toThrow(
           new OutdatedError(
             "Somebody changed this email since you opened it. Nothing was sent. Look at it again.",
           ),

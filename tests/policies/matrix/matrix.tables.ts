@@ -112,6 +112,7 @@ export const tableRules: Record<TableName, TableRule> = {
   walk_ins: {
     gives: { add: ["event_id", "full_name", "guests"], edit: ["full_name"] },
     rights: ["events:read", "events:update", "events:update", "events:update"],
+    store: "nobody",
     first:
       "update public.events set event_date = now(), ends_at = now() + interval '1 hour' where id = :event",
     draft: { event_id: ":event", full_name: "A" },
@@ -204,6 +205,7 @@ export const tableRules: Record<TableName, TableRule> = {
     gives: { add: ["author", ...postFields], edit: postFields },
     rights: readBy("members:approve"),
     own: ["people", "members", "members", "people"],
+    store: "nobody",
     draft: { author: ":owner", kind: "job", title: "A", body: "A", is_remote: true },
     change: { title: "B" },
   },
@@ -224,6 +226,7 @@ export const tableRules: Record<TableName, TableRule> = {
     },
     rights: readBy("nobody"),
     own: ["people", "members", "people", "people"],
+    store: "nobody",
     draft: { proposed_by: ":owner", noun: "awards", title: "A", award_date: "2020-01-01" },
     change: { is_named: true },
   },
