@@ -69,8 +69,8 @@ describe("deaths", () => {
       .throwOnError();
     for (const profile_id of [null, editor.id]) {
       const shown = { id: entry, profile_id };
-      for (const refusal of [markDeceased(admin, shown, dead), unmarkDeceased(admin, shown)])
-        await expect(refusal).rejects.toThrow(OutdatedError);
+      for (const refusal of [() => markDeceased(admin, shown, dead), () => unmarkDeceased(admin, shown)])
+        await expect(refusal()).rejects.toThrow(OutdatedError);
     }
     expect(await readRow("profiles", victim.id)).toMatchObject({ ...living, is_approved: true });
     expect(await readRow("roster_entries", entry)).toMatchObject(living);
