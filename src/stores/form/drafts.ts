@@ -1,5 +1,5 @@
 import { atom, computed } from "nanostores";
-import { $session } from "../auth/session.ts";
+import { $session, recallSession, type Session } from "../auth/session.ts";
 
 /** Unsaved form input, kept in this browser. */
 export interface Draft<Fields = unknown, Entry = unknown> {
@@ -21,17 +21,22 @@ export interface Draft<Fields = unknown, Entry = unknown> {
 const changes = atom(0);
 
 /** The signed-in user's drafts, newest first; other users of this browser do not see them. */
-export const $drafts = computed([$session, changes], (session) =>
-  session.status === "signed-in" ? readDrafts(getPrefix(session.userId)) : [],
-);
+export const $drafts = computed([$session, changes], (session) => {
+  const userId = getUserId(session);
+  return userId ? readDrafts(getPrefix(userId)) : [];
+});
+
+/** Pages are shown, and typed into, before the server has confirmed the stored session. */
+function getUserId(session: Session): string | undefined {
+  if (session.status === "signed-in") return session.userId;
+  return session.status === "signed-out" ? undefined : recallSession()?.userId;
+}
 
 const getPrefix = (userId: string) => `draft:${userId}:`;
 
 /** A storage key for a newly opened form, bound to the current user even if another one signs in later. */
 export function makeDraftKey(name: string): string {
-  const session = $session.get();
-  const userId = session.status === "signed-in" ? session.userId : "";
-  return `${getPrefix(userId)}${name}:${crypto.randomUUID()}`;
+  return `${getPrefix(getUserId($session.get()) ?? "")}${name}:${crypto.randomUUID()}`;
 }
 
 function readDrafts(prefix: string): Draft[] {
