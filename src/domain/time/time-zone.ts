@@ -1,4 +1,3 @@
-import { readClock } from "./clock.ts";
 import { formatMoment } from "./date.ts";
 
 /** A timestamp in `timeZone`: "Nov 22, 2026, 9:05 AM", or with the zone's name "Nov 22, 2026, 9:05 AM GMT+8". */
@@ -6,10 +5,6 @@ export function formatTimestamp(moment: string, timeZone: string, isZoneNamed = 
   const text = `${formatMoment(moment, "day", timeZone)}, ${formatMoment(moment, "time", timeZone)}`;
   return isZoneNamed ? `${text} ${getZoneName(moment, timeZone)}` : text;
 }
-
-/** The minutes by which UTC is ahead of a zone's clock at a moment, as Date.getTimezoneOffset returns them. */
-export const getOffset = (moment: string, timeZone: string): number =>
-  0 - readClock(Date.parse(moment), timeZone).ahead;
 
 /** The time zone's name at a moment: "GMT+1" or "EST", long "West Africa Standard Time". */
 export function getZoneName(moment: string, timeZone: string, style: "short" | "long" = "short"): string {

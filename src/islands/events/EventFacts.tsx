@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { AlumniEvent } from "../../domain/events/event.ts";
 import { formatWhen, formatWhere } from "../../domain/events/event-when.ts";
-import { getOffset, getZoneName } from "../../domain/time/time-zone.ts";
+import { getZoneName } from "../../domain/time/time-zone.ts";
 import DayAndTime from "../../ui/text/DayAndTime.tsx";
 import Fact from "./Fact.tsx";
 import TakingPart from "./TakingPart.tsx";
@@ -28,18 +28,6 @@ export default function EventFacts({ event, timeZone, wide, now, online, propose
         <dd className="mt-1 text-sm text-muted">
           {getZoneName(event.event_date, timeZone, "long")} ({getZoneName(event.event_date, timeZone)})
         </dd>
-        {!event.is_all_day && (
-          // components/events/reader-time.ts shows it where the reader's clock differs.
-          <dd
-            hidden
-            className="no-print mt-1 text-sm"
-            data-offset={getOffset(event.event_date, timeZone)}
-            data-from={event.event_date}
-            data-to={event.ends_at}
-          >
-            Your time:{" "}
-          </dd>
-        )}
       </Fact>
       <Fact name="Where">
         <dd className="mt-1 wrap-anywhere" dir="auto">

@@ -228,32 +228,3 @@ test("the calendar marks past events, and a month without events says so", async
   await page.getByRole("button", { name: "Agenda" }).click();
   await expect(list).toContainText("No upcoming events.");
 });
-
-for (const [zone, isShown] of [
-  ["America/New_York", true],
-  // Another name for the clock of the demo's zone.
-  ["Australia/Perth", false],
-] as const) {
-  test(`an event's page adds the reader's own time only where the clock differs: ${zone}`, async ({
-    browser,
-  }) => {
-    const { data: event } = await visitApi()
-      .from("events")
-      .select("id, event_date")
-      .eq("is_all_day", false)
-      .gt("event_date", new Date().toISOString())
-      .order("event_date")
-      .limit(1)
-      .single()
-      .throwOnError();
-    const context = await browser.newContext({ timezoneId: zone });
-    const page = await context.newPage();
-    await page.goto(`/events/${event.id}`);
-    const note = page.getByText(/^Your time: /);
-    const time = new Intl.DateTimeFormat("en", { timeStyle: "short", timeZone: zone });
-    if (isShown)
-      await expect(note).toContainText(time.format(new Date(event.event_date)).replace(/ ?[AP]M$/, ""));
-    else await expect(note).toBeHidden();
-    await context.close();
-  });
-}

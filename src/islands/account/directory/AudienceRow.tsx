@@ -16,7 +16,7 @@ export default function AudienceRow({ column, hasChoice, value, children, ...sel
   const label = audienceLabels[column];
   return (
     <div
-      className={`grid gap-x-4 border-t border-line ${hasChoice ? "grid-cols-[minmax(0,1fr)_8.5rem]" : ""} ${children ? "items-start py-2" : "min-h-13 items-center py-1"}`}
+      className={`grid gap-x-4 border-t border-line ${hasChoice ? "grid-cols-[minmax(0,1fr)_8.5rem]" : ""} ${children ? "items-start py-2" : `${hasChoice ? "min-h-13" : "min-h-11"} items-center py-1`}`}
     >
       {children ?? (
         <p className="min-w-0 text-sm">

@@ -89,7 +89,7 @@ export default function DirectoryForm({ profile, stored, shown }: Props) {
           <TextField {...text("country")} label="Country" autoComplete="country-name" />
         </AudienceRow>
         <AudienceRow {...who("work_for")}>
-          <div className="flex flex-col gap-3">
+          <div className={choice === "each" ? "flex flex-col gap-3" : "grid grid-cols-2 gap-3"}>
             <TextField {...text("employer")} label="Employer" autoComplete="organization" />
             <TextField {...text("job_title")} label="Job title" autoComplete="organization-title" />
           </div>

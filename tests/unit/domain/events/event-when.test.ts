@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { formatWhen, getEventDays } from "../../../../src/domain/events/event-when.ts";
 import { formatReaderTime } from "../../../../src/domain/events/reader-time.ts";
-import { getOffset } from "../../../../src/domain/time/time-zone.ts";
 
 const zone = "America/New_York";
 const at = (event_date: string, ends_at: string, is_all_day = false) => ({ event_date, ends_at, is_all_day });
@@ -79,11 +78,4 @@ test("Readers whose clock differs from the event's get their own time, and nobod
   expect(
     formatReaderTime(at("2026-12-03T05:00:00Z", "2026-12-04T05:00:00Z", true), zone, "Asia/Tokyo"),
   ).toBeNull();
-});
-
-test("A zone's offset is what a browser there returns, in summer and in winter", () => {
-  expect(getOffset("2026-12-03T23:00:00Z", zone)).toBe(300);
-  expect(getOffset("2026-07-03T23:00:00Z", zone)).toBe(240);
-  expect(getOffset("2026-07-03T23:00:00Z", "Asia/Kolkata")).toBe(-330);
-  expect(getOffset("2026-07-03T23:00:00Z", "UTC")).toBe(0);
 });
