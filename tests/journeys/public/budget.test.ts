@@ -36,15 +36,15 @@ const holds = (html: number, htmlBrotli: number) => ({
  * registration opens, and the 404 page looks up a custom page.
  */
 const exceptions: Record<string, Partial<typeof limits>> = {
-  "index.html": { ...holds(51, 7), scriptSignedIn: 10.65 * kilobyte },
+  "index.html": { ...holds(51, 7), scriptSignedIn: 10.75 * kilobyte },
   "about.html": holds(21, 4.75),
   "officers.html": holds(75, 7.75),
   "gallery.html": holds(22, 4.5),
-  "calendar.html": { ...holds(40, 6), scriptSignedIn: 10.6 * kilobyte },
+  "calendar.html": { ...holds(40, 6), scriptSignedIn: 10.7 * kilobyte },
   "awards.html": holds(20, 4),
-  "news.html": { ...holds(33, 7), ...awake(90) },
+  "news.html": { ...holds(33, 7), ...awake(91.5) },
   "events.html": holds(35.5, 6.25),
-  "privacy.html": holds(15.75, 4),
+  "privacy.html": holds(15.75, 4.25),
   "404.html": awake(75),
   events: { ...holds(18, 4.5), ...awake(75) },
   gallery: holds(21, 4.5),
@@ -79,14 +79,14 @@ test("every news item is within the budget for HTML", async () => {
 
 /** Kilobytes that a members' page runs before it shows anything; without supabase-js, which all of them load next. */
 const membersPages = {
-  account: 153.75,
-  "account/directory": 152.25,
-  "account/emails": 152.75,
-  "account/security": 153.25,
-  "account/events": 135.5,
-  "account/data": 150.5,
-  auth: 142,
-  documents: 107.75,
+  account: 155.75,
+  "account/directory": 154.5,
+  "account/emails": 154.75,
+  "account/security": 155.25,
+  "account/events": 137.5,
+  "account/data": 152.5,
+  auth: 143.75,
+  documents: 109.5,
   members: 125.5,
   membership: 135,
 };

@@ -6,11 +6,11 @@ import { expect, test } from "../support/test.ts";
 /** Bytes, gzip. */
 const limits = {
   /** The target is 150,000. */
-  first: 166_750,
+  first: 170_500,
   /** A list, on top of the first load. */
   list: 22_500,
   /** A form screen: the form libraries account for 24 kB and load with the first form. */
-  form: 61_500,
+  form: 66_000,
 };
 
 test("the first screen of the back office is light, and so is every further one", async ({ page }) => {
