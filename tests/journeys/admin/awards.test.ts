@@ -151,7 +151,7 @@ test("missing and wrong values are reported at their fields, and what was typed 
 test("the recipient can be chosen by keyboard alone, and Escape closes the list, then the window", async ({
   page,
 }) => {
-  const { email } = await welcome({}, "Keyboard Kim");
+  const { email } = await welcome({ is_approved: true }, "Keyboard Kim");
   await openScreen(page, "/admin/awards");
   await page.getByRole("button", { name: "Add Award" }).press("Enter");
   const recipient = page.getByLabel("Recipient");
