@@ -113,7 +113,7 @@ for (const screen of screens) {
     await expect(page.getByText(/^Loading/)).toHaveCount(0);
     await expect(page.getByText("Checking…")).toHaveCount(0);
     if (screen.startsWith("/members"))
-      expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThanOrEqual(1600);
+      expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThanOrEqual(1650);
     await expectFitForAll(page);
     const open = windows[screen];
     if (open) {
