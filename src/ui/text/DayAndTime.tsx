@@ -6,7 +6,7 @@ interface Props {
   day: string;
   /** Empty if the day alone says when. */
   time: string;
-  /** The time zone, which stays beside the time. */
+  /** The time zone, which stays beside the time, or the day if that says when. */
   children?: ReactNode;
 }
 
@@ -18,7 +18,10 @@ export default function DayAndTime({ moment, day, time, children }: Props) {
   return (
     <time dateTime={moment} className="day-and-time">
       <span>
-        <span>{day}</span>{" "}
+        <span>
+          {day}
+          {!time && children && <>&nbsp;{children}</>}
+        </span>{" "}
         {time && (
           <span>
             <b>• </b>

@@ -99,8 +99,8 @@ test("at 1280 by 800 every list begins in the upper third, and below tabs in the
 
 test("every form marks its required fields, and explains the mark", async ({ page }) => {
   const screens = tiles.flatMap(({ href, parts = [] }) => [href, ...parts.map((part) => part.href)]);
-  // The forms of officers and emails are screens; the bin has none.
-  const others = ["/admin/officers", "/admin/emails", "/admin/bin"];
+  // The forms of officers and emails are screens; the bin and opportunities have none.
+  const others = ["/admin/officers", "/admin/emails", "/admin/bin", "/admin/opportunities"];
   const alone = ["/admin", "/admin/officers/create", "/admin/emails/create"];
   for (const path of [...alone, ...screens.filter((screen) => !others.includes(screen))]) {
     await openScreen(page, path);
@@ -154,7 +154,7 @@ test.describe("in a time zone far from the site's", () => {
       const main = page.getByRole("main");
       if (path !== "/admin/members/import") await expect(main).toContainText(/\d:\d\d [AP]M/);
       const text = ((await main.textContent()) ?? "").replace(/\s+/g, " ");
-      const unnamed = text.match(/\d:\d\d [AP]M(?! (?:GMT\+8|AWST))/g) ?? [];
+      const unnamed = text.match(/\d:\d\d [AP]M(?! (?:GMT\+8|AWST|–))/g) ?? [];
       if (unnamed.length > 0) expect(text, path).toContain("Time zone: Australia/Perth");
     }
   });
@@ -204,9 +204,11 @@ test.describe("on a phone", () => {
     await expectSettled(page);
     const first = page.getByRole("checkbox", { name: /^Select (?!all|every)/ }).first();
     await expect(first).toBeVisible();
+    const all = page.getByRole("checkbox", { name: "Select all on this page" });
+    await all.scrollIntoViewIfNeeded();
     const before = await first.boundingBox();
     const rows = await page.getByRole("checkbox", { name: /^Select (?!all|every)/ }).count();
-    await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+    await all.check();
     const bar = page.getByRole("region", { name: "Selected members" });
     await expect(bar).toContainText(`${rows} people selected`);
     await expect(bar).toBeInViewport({ ratio: 1 });
