@@ -349,7 +349,7 @@ language sql security definer set search_path = '' as $$
   where d.id = of_document and d.file_url = of_file
   on conflict (document_id) do update set file_url = excluded.file_url, words = excluded.words
 $$;
--- Only a mailer's key: whoever writes a text decides what a document is found by.
+-- Only a mailer's key: who writes a text decides what a document is found by.
 select private.expose('save_document_text', 'service_role', large => 'words');
 
 -- Ids only: the caller's policies decide which of these documents are shown. Definer: reads texts that no client may.

@@ -126,7 +126,7 @@ comment on column public.newsletters.digest_of is 'First day of the month in whi
 
 create trigger touch_updated_at before update on public.newsletters
   for each row when (old.state in ('draft', 'scheduled')) execute function private.touch_updated_at();
--- A scheduled one goes out as it then is, so it goes out in the name of whoever edited it last.
+-- A scheduled one goes out as it then is, so it goes out in the name of the person who edited it last.
 create function private.set_scheduler() returns trigger language plpgsql set search_path = '' as $$
 begin
   if private.is_client() then new.scheduled_by := private.actor_id(); end if;

@@ -937,7 +937,7 @@ begin
   end if;
   event := private.lock_event(coalesce(new.event_id, old.event_id));
   if tg_op = 'INSERT' then
-    -- Once it is over, the list is put right: whoever came has left, and a removal can be undone.
+    -- Once it is over, the list is put right: those who came have left, and a removal can be undone.
     if event.published_at is null or now() < private.get_midnight(event.ends_at - interval '1 microsecond', 1) then
       perform private.check_entrance(event, 1 + new.guests);
     end if;

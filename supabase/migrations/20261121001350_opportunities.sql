@@ -68,7 +68,7 @@ begin
   end if;
 end $$;
 
--- Emails whoever may approve members that a post is waiting: only when no other one is, and at most three times a day.
+-- Emails everyone who may approve members that a post is waiting: only when no other one is, and at most three times a day.
 create function private.queue_review_emails(post public.opportunities) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
