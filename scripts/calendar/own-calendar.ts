@@ -7,7 +7,7 @@ import { Allowances } from "../program/allowances.ts";
 
 interface OwnCalendarOptions {
   /** With the publishable key, because the key in the address is the only permission needed. */
-  client: Client;
+  connect: () => Client;
   siteUrl: string;
   now?: () => number;
 }
@@ -37,7 +37,7 @@ const gone = "This calendar address is not valid, or no longer. Make a new one u
  * static hosts. Only keys that exist are counted, so that guesses fill no memory.
  */
 export function serveOwnCalendar({
-  client,
+  connect,
   siteUrl,
   now,
 }: OwnCalendarOptions): (request: Request) => Promise<Response> {
@@ -50,6 +50,7 @@ export function serveOwnCalendar({
     if (!allowances.has(key, limit.most, limit.seconds))
       return say("Too many requests for this calendar. Try again in a minute.", 429, { "retry-after": "60" });
     try {
+      const client = connect();
       const [events, settings] = await Promise.all([listCalendarEvents(client, key), getSettings(client)]);
       if (!events) return say(gone, 410);
       allowances.take(key, limit.most, limit.seconds);

@@ -63,6 +63,6 @@ export function serveUnsubscribes({ project, siteUrl }: LinkOptions): Hono {
 
 /** Sends members' own calendars to calendar programs from the site's own server. */
 export function serveOwnCalendars({ project, siteUrl }: LinkOptions): Hono {
-  const answer = serveOwnCalendar({ client: connectWithoutSession(project), siteUrl });
+  const answer = serveOwnCalendar({ connect: () => connectWithoutSession(project), siteUrl });
   return new Hono().all(`${ownCalendarPath}*`, (c) => answer(c.req.raw));
 }

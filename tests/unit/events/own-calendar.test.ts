@@ -90,7 +90,7 @@ describe("the site's server", () => {
 
 describe("one calendar", () => {
   const open = (now?: () => number) => {
-    const answer = serveOwnCalendar({ client: visit(backend), siteUrl, ...(now && { now }) });
+    const answer = serveOwnCalendar({ connect: () => visit(backend), siteUrl, ...(now && { now }) });
     return (url = address) => answer(new Request(url));
   };
 
@@ -111,7 +111,7 @@ describe("one calendar", () => {
     const client = visit({ url: "http://127.0.0.1:9", publishableKey: "key" });
     const error = console.error;
     console.error = () => {};
-    const response = await serveOwnCalendar({ client, siteUrl })(new Request(address));
+    const response = await serveOwnCalendar({ connect: () => client, siteUrl })(new Request(address));
     console.error = error;
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "300"]);
   });
