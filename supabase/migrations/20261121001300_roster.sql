@@ -329,6 +329,17 @@ end $$;
 create trigger copy_death before insert or update of profile_id on public.roster_entries
   for each row when (new.profile_id is not null) execute function private.copy_death();
 
+-- Whose account an entry is, people decide who may edit both: the link carries the name at graduation and a death over.
+create function private.guard_roster_link() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if private.is_client() and not private.has_permission('members', 'update') then
+    raise exception 'Only people who may edit members can link accounts to the alumni list.' using errcode = '42501';
+  end if;
+  return new;
+end $$;
+create trigger guard_link before update of profile_id on public.roster_entries
+  for each row when (new.profile_id is distinct from old.profile_id) execute function private.guard_roster_link();
+
 create function private.protect_named_deceased() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_naming_right();

@@ -30,6 +30,7 @@ export default function RosterMatches({ person, people }: Props) {
   const link = useWrite(rosterLink);
   const unlink = useWrite(rosterUnlink);
   const may = useMay();
+  const mayLink = may("roster:update") && may("members:update");
   if (error) return <Failure message={error.message} onRetry={() => void refetch()} />;
   const matches = data?.filter(({ person_id }) => person_id === person.id) ?? [];
   return matches.map((match) => (
@@ -39,13 +40,13 @@ export default function RosterMatches({ person, people }: Props) {
         <span className="text-muted">{explain(match, person)}</span>
       </p>
       {match.kind !== "exact" && <Comparison person={person} entry={match} />}
-      {match.kind === "probable" && may("roster:update") && (
+      {match.kind === "probable" && mayLink && (
         <Button size="sm" tone="line" aria-disabled={link.isBusy} onClick={() => link.run(match)}>
           This is the same person
           <span className="sr-only">: {person.full_name}</span>
         </Button>
       )}
-      {match.kind === "linked" && may("roster:update") && (
+      {match.kind === "linked" && mayLink && (
         <Button size="sm" tone="plain" aria-disabled={unlink.isBusy} onClick={() => unlink.run(match)}>
           Remove link
           <span className="sr-only">: {person.full_name}</span>

@@ -17,6 +17,7 @@ import {
   welcome,
 } from "../support/personas.ts";
 import type { Person } from "../support/setup.ts";
+import { employ } from "../support/staff.ts";
 import { addRow, readRow, seePerson } from "../support/writers.ts";
 
 const word = () => `W${crypto.randomUUID().slice(0, 8)}`;
@@ -74,6 +75,19 @@ describe("matches between sign-ups and the alumni list", () => {
       await expect(linkRosterEntry(client, String(entry.id), person.id)).rejects.toThrow();
     }
     expect(await read(entry.id)).toEqual(entry);
+  });
+
+  test("An editor of the alumni list links an account only with the permission to edit members", async () => {
+    const person = await arrive(word());
+    const entry = await addRow("roster_entries", { full_name: "X", email: person.email });
+    const id = String(entry.id);
+    const { client: secretary } = await employ({ roster: ["read", "update"], members: ["read"] });
+    expectRefused(await secretary.from("roster_entries").update({ profile_id: person.id }).eq("id", id));
+    expect(await read(id)).toEqual(entry);
+    const { client: registrar } = await employ({ roster: ["read", "update"], members: ["read", "update"] });
+    await linkRosterEntry(registrar, id, person.id);
+    expectRefused(await secretary.from("roster_entries").update({ profile_id: null }).eq("id", id));
+    expect(await read(id)).toMatchObject({ profile_id: person.id });
   });
 });
 
