@@ -581,6 +581,9 @@ begin
   if 'is_in_memoriam' = any (fields) and removed.is_in_memoriam and not kept.is_in_memoriam then
     perform private.require_naming_right();
   end if;
+  if removed.profile_id is not null then
+    perform private.require_permission('members', 'update'); -- like guard_roster_link
+  end if;
   perform set_config('private.merging', pg_current_xact_id()::text, true);
   -- Earlier merges into the removed entry can still be undone.
   update public.roster_merges m set kept_id = merge_roster_entries.kept_id where m.kept_id = removed_id;

@@ -61,6 +61,21 @@ describe("two entries on the alumni list", () => {
     expect(data?.slice(-2)).toEqual([{ action: "merge" }, { action: "undo_merge" }]);
   });
 
+  test("are merged by an editor of the alumni list; an account moves only if the editor may edit members", async () => {
+    const { id: profile_id } = await welcome({ is_approved: true });
+    const roster = ["read", "update", "delete"];
+    const { client: secretary } = await employ({ roster });
+    const { client: registrar } = await employ({ roster, members: ["update"] });
+    const join = (client: typeof admin, kept_id: string, removed_id: string) =>
+      client.rpc("merge_roster_entries", { kept_id, removed_id, from_removed: [] });
+    const [kept, linked] = [await addEntry(), await addEntry({ profile_id })];
+    await join(secretary, kept, await addEntry()).throwOnError();
+    expectRefused(await join(secretary, kept, linked));
+    expect(await readRow("roster_entries", linked)).toMatchObject({ profile_id });
+    await join(registrar, kept, linked).throwOnError();
+    expect(await readRow("roster_entries", kept)).toMatchObject({ profile_id });
+  });
+
   test("stay marked when one belongs to a person who left, so that the person is not invited again", async () => {
     const left_at = "2026-01-02T03:04:05+00:00";
     const [kept, removed] = [await addEntry(), await addEntry({ left_at })];
