@@ -1,8 +1,6 @@
-import { type FormEvent, useState } from "react";
 import { opportunityLimits, type ReviewedOpportunity } from "../../domain/opportunities/opportunity.ts";
 import { opportunityDeclining } from "../../queries/opportunities.ts";
-import TextArea from "../../ui/field/TextArea.tsx";
-import TextDialog from "../base/TextDialog.tsx";
+import ReasonDialog from "../base/ReasonDialog.tsx";
 import { useWrite } from "../base/useWrite.ts";
 
 interface Props {
@@ -12,17 +10,10 @@ interface Props {
 
 /** Declines a post, or removes one that is online. The author gets the reason and can send the post again. */
 export default function DeclineOpportunity({ post, onClose }: Props) {
-  const [reason, setReason] = useState("");
-  const [isMissing, setMissing] = useState(false);
   const write = useWrite(opportunityDeclining, { hasBanner: true, onDone: onClose });
   const isOnline = post.state === "open";
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setMissing(!reason.trim());
-    if (reason.trim()) write.run({ post, reason: reason.trim() });
-  };
   return (
-    <TextDialog
+    <ReasonDialog
       title={isOnline ? "Remove this post?" : "Decline this post?"}
       text={`Members ${isOnline ? "will no longer see" : "won’t see"} it. Its author gets your reason by email, and can edit the post and send it again.`}
       action={{
@@ -30,19 +21,10 @@ export default function DeclineOpportunity({ post, onClose }: Props) {
         busyText: isOnline ? "Removing…" : "Declining…",
         tone: "danger",
       }}
-      isTyped={reason !== ""}
+      maxLength={opportunityLimits.reason}
       write={write}
-      onSubmit={submit}
+      onReason={(reason) => write.run({ post, reason })}
       onClose={onClose}
-    >
-      <TextArea
-        label="Reason"
-        required
-        value={reason}
-        maxLength={opportunityLimits.reason}
-        error={isMissing && !reason.trim() ? "Enter a reason." : undefined}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </TextDialog>
+    />
   );
 }
