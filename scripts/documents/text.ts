@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from "fflate";
+import { getDocumentProxy } from "unpdf";
 
 /** Characters that are searched; the database keeps no more. */
 export const mostCharacters = 100_000;
@@ -6,11 +7,15 @@ export const mostCharacters = 100_000;
 /** Bytes of an unpacked text. A file of ten megabytes could hold a thousand times as much. */
 const mostBytes = 20 * 1024 * 1024;
 
-const readers: Readonly<Record<string, (file: Uint8Array) => string>> = { docx: readDocx, txt: readTxt };
+const readers: Readonly<Record<string, (file: Uint8Array) => string | Promise<string>>> = {
+  docx: readDocx,
+  pdf: readPdf,
+  txt: readTxt,
+};
 
 /** The text inside a file, cut to what is searched; empty for kinds of files that are not read. Throws for a broken file. */
-export function readText(extension: string, file: Uint8Array): string {
-  const text = readers[extension]?.(file) ?? "";
+export async function readText(extension: string, file: Uint8Array): Promise<string> {
+  const text = (await readers[extension]?.(file)) ?? "";
   // PostgreSQL stores no null character; other control characters would be found by nobody.
   return text
     .replace(/[\p{Cc}\s]+/gu, " ")
@@ -24,6 +29,20 @@ function readTxt(file: Uint8Array): string {
   const encoding =
     first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
   return new TextDecoder(encoding).decode(file.subarray(0, mostBytes));
+}
+
+/** The pages of a PDF file; a scanned page has no text. */
+async function readPdf(file: Uint8Array): Promise<string> {
+  const pdf = await getDocumentProxy(file, { verbosity: 0 });
+  let text = "";
+  for (let number = 1; number <= pdf.numPages && text.length < mostCharacters; number++) {
+    const page = await pdf.getPage(number);
+    for (const item of (await page.getTextContent()).items)
+      if ("str" in item) text += item.hasEOL ? `${item.str} ` : item.str;
+    text += " ";
+    page.cleanup();
+  }
+  return text;
 }
 
 /** The paragraphs of a Word file, with those of its notes, headers and footers. */

@@ -336,7 +336,7 @@ create trigger forget_document_text after update of file_url on public.documents
 create function private.list_unread_documents() returns table (id uuid, file_url text)
 language sql stable security definer set search_path = '' as $$
   select d.id, d.file_url from public.documents d
-  where d.file_url ~* '\.(docx|txt)$' and not exists (select from private.document_texts t where t.document_id = d.id)
+  where d.file_url ~* '\.(docx|pdf|txt)$' and not exists (select from private.document_texts t where t.document_id = d.id)
   order by random() limit 5
 $$;
 select private.expose('list_unread_documents', 'service_role', 'Documents whose text has not been read. Can be null: none.');
