@@ -311,11 +311,13 @@ as $$ select value ~ '[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000
 
 -- Addresses that pages may put into href, src or mailto. The forms refuse others (src/domain/form/fields.ts and email.ts),
 -- and so do the tables, because clients can bypass the forms: only http(s), never javascript: or data:, and no character
--- that could end an attribute. A path without a scheme belongs to the site itself.
+-- that could end an attribute. A host has no character, and its port no number, at which browsers and Node refuse the whole
+-- address. A path without a scheme belongs to the site itself.
 create function private.is_web_address(address text) returns boolean
 language sql immutable set search_path = '' as $$
   select not private.has_blank(address) and address !~ '["''`<>\\]'
-    and (address ~ '^https?://(localhost|[^/]+\.[^/]+)' or address !~ ':')
+    and (address ~ '^https?://(localhost|[^][/?#:@%|^.]+(\.[^][/?#:@%|^.]+)+)(:([0-9]{1,4}|[1-5][0-9]{4}))?([/?#]|$)'
+      or address !~ '^//|:')
 $$;
 
 -- One address and nothing else, for accounts, lists and contacts alike. Mail programs read commas, colons, brackets and

@@ -55,14 +55,16 @@ function orNull(text: z.ZodMiniString<string>) {
 }
 
 /** Like private.is_web_address, but without paths on the site itself. No character may end an HTML attribute. */
-const webAddress = /^https?:\/\/(localhost|[^\s/"'`<>\\]+\.[^\s/"'`<>\\]+)[^\s"'`<>\\]*$/;
+const webAddress =
+  /^https?:\/\/(localhost|[^\s\][/?#:@%|^."'`<>\\]+(\.[^\s\][/?#:@%|^."'`<>\\]+)+)(:\d{1,5})?([/?#][^\s"'`<>\\]*)?$/;
 
 /** An address as people type it, "facebook.com/cpeaa": it begins with a host name. */
 const bareAddress = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]|$)/u;
 
 /** For a page's address ("https:") a missing "https://" is added; in a picture's address it could be a file name. */
 export function optionalUrl(maximum = 1000, begin: "http" | "https:" = "http") {
-  const isRight = (text: string) => text === "" || (text.startsWith(begin) && webAddress.test(text));
+  const isRight = (text: string) =>
+    text === "" || (text.startsWith(begin) && webAddress.test(text) && URL.canParse(text));
   const complete = (text: string) =>
     begin === "https:" && bareAddress.test(text) ? `https://${text}` : text;
   return orNull(

@@ -92,8 +92,9 @@ export function formatWhere({
   return [organisation, where].filter(Boolean).join(" · ");
 }
 
-/** What people read of a link, so that none looks like another site's. */
-export const getHost = (address: string): string => new URL(address).host;
+/** What people read of a link, so that none looks like another site's; null if no browser could open it. */
+export const getHost = (address: string): string | null =>
+  URL.canParse(address) ? new URL(address).host : null;
 
 const daysLeft = ({ expires_at }: Pick<Opportunity, "expires_at">, now: Date) =>
   (Date.parse(expires_at) - now.getTime()) / 86_400_000;

@@ -97,9 +97,10 @@ function Description({ text }: { text: string }) {
 /** How to answer, as the author chose. */
 function Ways({ post }: Pick<Props, "post">) {
   const { apply_url, takes_messages, email } = post;
+  const host = apply_url && getHost(apply_url);
   return (
     <div className="mt-5 flex flex-wrap items-center gap-3">
-      {apply_url && (
+      {host && (
         <a
           href={apply_url}
           target="_blank"
@@ -107,7 +108,7 @@ function Ways({ post }: Pick<Props, "post">) {
           className={getButtonClass({ tone: "teal", size: "sm" })}
         >
           <span>
-            Apply at <bdi>{getHost(apply_url)}</bdi>
+            Apply at <bdi>{host}</bdi>
           </span>
           <span className="sr-only">: {post.title} (opens in a new tab)</span>
         </a>

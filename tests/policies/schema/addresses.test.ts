@@ -25,9 +25,17 @@ const hostile = [
   "https://x.test/\n",
   "https://",
   "/photo.jpg:javascript",
+  "https://x.test:99999/x",
+  "https://x.%.test",
+  "https://[x.test",
+  "https://a.test@x.test/",
+  "https://x|.test",
+  "//[x.test/a.jpg",
 ];
 const usual = [
   "https://x.test/é_photo(1).jpg?width=2&x=%20#a",
+  "https://www.x-y.test:8443?id=1",
+  "http://127.0.0.1:54321/storage/v1/object/public/news/articles/1741000000-ab12.jpg",
   "http://localhost:54321/storage/v1/object/public/news/articles/1741000000-ab12.jpg",
 ];
 

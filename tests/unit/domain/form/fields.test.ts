@@ -24,6 +24,18 @@ test("Text that is not a web address is not completed", () => {
     expect(read(typed), typed).toBeUndefined();
 });
 
+test("An address that no browser can open is refused", () => {
+  for (const typed of [
+    "x.org:99999",
+    "https://x.%.org",
+    "https://[x.org",
+    "https://a@x.org",
+    "https://1.2.3.999",
+  ])
+    expect(read(typed), typed).toBeUndefined();
+  expect(read("https://x.org:8443/a?b#c")).toBe("https://x.org:8443/a?b#c");
+});
+
 test("A picture's address is not completed: it may be a file's name", () => {
   expect(optionalUrl().safeParse("picture.jpg").success).toBe(false);
 });
