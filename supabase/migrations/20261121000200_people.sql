@@ -186,6 +186,13 @@ begin
     then private.has_entered_code() else false end;
 end $$;
 
+-- Whether the account's owner has died: whoever signs in then is somebody else, who may read and change nothing that others see.
+create function private.is_deceased() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.profiles where id = private.actor_id() and is_deceased);
+end $$;
+
 -- True in the transaction that merges two accounts or undoes a merge (see merges). It is one event, so the moved rows are
 -- neither logged one by one nor reported by email.
 create function private.is_merging() returns boolean
@@ -221,7 +228,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.is_client(name) to anon, authenticated, service_role; -- triggers run with the writer's rights
 
-grant execute on function private.is_super_admin(), private.is_member() to anon, authenticated;
+grant execute on function private.is_super_admin(), private.is_member(), private.is_deceased() to anon, authenticated;
 grant execute on function private.has_permission(text, text), private.has_required_mfa() to authenticated;
 grant execute on function private.has_any_permission(text) to anon, authenticated; -- for policies of both
 grant execute on function private.is_super_admin(), private.actor_id() to service_role; -- for guard_profile below

@@ -243,7 +243,7 @@ create function private.can_remove_object(bucket text, path text) returns boolea
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return case when bucket = 'profile-photos' and split_part(path, '/', 1) = private.actor_id()::text
-    then private.has_entered_code()
+    then private.has_entered_code() and not private.is_deceased()
     else private.can_write_object(bucket, path, '{update, delete}') end;
 end $$;
 grant execute on function private.can_remove_object(text, text) to anon, authenticated;

@@ -285,8 +285,9 @@ begin
   if jsonb_array_length(case jsonb_typeof(newsletter -> 'person_ids') when 'array' then newsletter -> 'person_ids' else '[]' end) > 200 then
     raise exception 'Choose at most 200 people.';
   end if;
-  -- How many people are on the alumni list, and their names.
+  -- How many people are on the alumni list or registered for an event, and their names.
   if newsletter ->> 'audience' = 'roster' then perform private.require_permission('roster', 'read'); end if;
+  if newsletter ->> 'audience' = 'event' then perform private.require_permission('events', 'read'); end if;
   -- Who opted out of messages from members or of event reminders is nobody's business here.
   return jsonb_populate_record(null::public.newsletters, '{"audience": "members", "event_people": "registered"}' || newsletter
     || jsonb_build_object('kind', case newsletter ->> 'kind' when 'digest' then 'digest' else 'newsletter' end));
@@ -305,7 +306,7 @@ end $$;
 select private.expose('count_recipients', 'authenticated',
   'How many people get a newsletter, how many of its audience have unsubscribed, and how many of its recipients may not read the documents for officers and administrators. Can be null: none.');
 
--- Ten names for the preview. Who may read emails sees every recipient's name in the queue anyway.
+-- Ten names for the preview.
 create function private.list_first_recipients(newsletter jsonb) returns setof text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -431,7 +432,7 @@ declare
   audience text := private.get_email_audience(queued.kind);
 begin
   if num_nonnulls(queued.invitation_id, queued.roster_entry_id) > 0 then
-    return exists (select from public.roster_entries e where e.left_at is null and not e.is_deceased
+    return exists (select from public.roster_entries e where e.left_at is null and not e.is_deceased and not e.may_be_deceased
       and e.id = coalesce(queued.roster_entry_id, (select i.roster_entry_id from public.invitations i where i.id = queued.invitation_id)));
   elsif queued.profile_id is null then
     return not exists (select from public.profiles p where p.is_deceased and lower(p.email) = lower(queued.recipient));

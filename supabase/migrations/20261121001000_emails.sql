@@ -501,6 +501,9 @@ declare
   newsletter public.newsletters := private.claim_newsletter(email_id, case wanted
     when 'pause' then '{sending}'::text[] when 'resume' then '{paused}' when 'stop' then '{sending, paused}' else '{}' end);
 begin
+  if wanted = 'resume' and newsletter.audience = 'roster' then
+    perform private.require_permission('roster', 'send'); -- as for sending
+  end if;
   update public.newsletters set state = case wanted
     when 'pause' then 'paused' when 'resume' then 'sending' else 'stopped' end
   where id = email_id;

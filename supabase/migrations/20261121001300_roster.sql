@@ -780,6 +780,23 @@ end $$;
 create trigger withdraw_invitation after update of email on public.roster_entries
   for each row when (lower(old.email) is distinct from lower(new.email)) execute function private.withdraw_invitation();
 
+-- Nor does anyone write to a person of whom a note says that they may have died. If they have not, they are invited again.
+create function private.withdraw_undecided() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.invitations i where i.roster_entry_id = new.id and exists (
+    select from public.email_queue q where q.invitation_id = i.id and q.kind = 'invitation' and q.state <> 'sent');
+  with withdrawn as (
+    delete from public.email_queue q using public.invitations i
+    where i.roster_entry_id = new.id and q.invitation_id = i.id and q.state <> 'sent' returning i.id
+  )
+  update public.invitations set reminded_at = null where id in (select id from withdrawn);
+  update public.email_queue set state = 'stopped', lease = null, leased_until = null
+  where roster_entry_id = new.id and state in ('waiting', 'failed');
+  return null;
+end $$;
+create trigger withdraw_undecided after update on public.roster_entries
+  for each row when (new.may_be_deceased and not old.may_be_deceased) execute function private.withdraw_undecided();
+
 -- People who already have an account are not invited, and get newsletters as members.
 create function private.delete_idle_invitations() returns trigger
 language plpgsql security definer set search_path = '' as $$

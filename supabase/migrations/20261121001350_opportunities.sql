@@ -54,14 +54,10 @@ as $$ select opportunities <> 'off' from public.site_settings $$;
 -- Raises why the caller may not post or renew one more; `besides` is the post itself, which does not count.
 create function private.check_opportunity_limits(besides uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  ban text := (select b.reason from public.messaging_bans b where b.profile_id = private.actor_id());
 begin
-  if not private.takes_opportunities() then
-    raise exception 'Opportunities are turned off.';
-  elsif ban is not null then
-    raise exception 'An administrator has banned you from messaging members: %', ban;
-  elsif (select count(*) >= 5 from public.opportunities o where o.author = private.actor_id() and o.id <> besides
+  if not private.takes_opportunities() then raise exception 'Opportunities are turned off.'; end if;
+  perform private.refuse_banned_writer();
+  if (select count(*) >= 5 from public.opportunities o where o.author = private.actor_id() and o.id <> besides
     and o.state <> 'declined' and o.expires_at > now())
   then
     raise exception 'You already have 5 open posts, which is the maximum. Close one first.';

@@ -47,9 +47,10 @@ create policy "Members can add their own directory entry" on public.directory_en
   for insert to authenticated with check (id = (select private.verified_actor_id()) and (select private.is_member()));
 -- Not only members: people whose approval was revoked may still correct or hide what a new approval would show.
 create policy "People can edit their own directory entry" on public.directory_entries
-  for update to authenticated using (id = (select private.verified_actor_id())) with check (id = (select private.verified_actor_id()));
+  for update to authenticated using (id = (select private.verified_actor_id()) and not (select private.is_deceased()))
+  with check (id = (select private.verified_actor_id()));
 create policy "People can delete their own directory entry" on public.directory_entries
-  for delete to authenticated using (id = (select private.verified_actor_id()));
+  for delete to authenticated using (id = (select private.verified_actor_id()) and not (select private.is_deceased()));
 grant select, insert, update, delete on public.directory_entries to authenticated;
 
 create function private.is_shown(audience text, to_class boolean) returns boolean
@@ -503,6 +504,8 @@ declare
   newsletter public.newsletters;
   number bigint;
 begin
+  perform private.serialize_writer(private.actor_id());
+  perform private.refuse_banned_writer();
   -- Locked, so that of two simultaneous emails the second counts the first.
   perform 1 from public.class_representatives d where d.profile_id = private.actor_id() for update;
   select * into allowed from private.get_class_email();
@@ -539,26 +542,35 @@ create table public.messaging_bans (
 );
 comment on table public.messaging_bans is 'A row: this person may not message members';
 
--- The person's unsent messages are deleted.
--- In plpgsql, because the table follows below.
-create function private.delete_unsent_messages(by_writer uuid) returns void
+-- Everything by which a member writes to others asks this first.
+create function private.refuse_banned_writer() returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  ban text := (select b.reason from public.messaging_bans b where b.profile_id = private.actor_id());
+begin
+  if ban is not null then raise exception 'An administrator has banned you from messaging members: %', ban; end if;
+end $$;
+
+-- The person's unsent messages are deleted, and their emails to a class stopped.
+-- In plpgsql, because a table follows below.
+create function private.silence(writer uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.email_queue o using private.member_messages l
-  where l.email_queue_id = o.id and l.writer = by_writer and o.state <> 'sent';
+  where l.email_queue_id = o.id and l.writer = silence.writer and o.state <> 'sent';
+  with ended as (
+    update public.newsletters set state = 'stopped'
+    where created_by = silence.writer and kind = 'class' and state in ('sending', 'paused')
+    returning id
+  )
+  update public.email_queue o set state = 'stopped', lease = null, leased_until = null
+  from ended where o.newsletter_id = ended.id and o.state = 'waiting';
 end $$;
 
 -- Nor does anyone speak as a member whose approval has ended, or who has left.
 create function private.silence_former_member() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  if private.is_merging() then return null; end if;
-  perform private.delete_unsent_messages(new.id);
-  with ended as (
-    update public.newsletters set state = 'stopped' where created_by = new.id and kind = 'class' and state in ('sending', 'paused')
-    returning id
-  )
-  update public.email_queue o set state = 'stopped', lease = null, leased_until = null
-  from ended where o.newsletter_id = ended.id and o.state = 'waiting';
+  if not private.is_merging() then perform private.silence(new.id); end if;
   return null;
 end $$;
 create trigger silence_former_member after update of is_approved, is_super_admin on public.profiles
@@ -570,7 +582,7 @@ declare
   person uuid := case when tg_op = 'DELETE' then old.profile_id else new.profile_id end;
   name text := (select full_name from public.profiles where id = person);
 begin
-  if tg_op = 'INSERT' then perform private.delete_unsent_messages(person); end if;
+  if tg_op = 'INSERT' then perform private.silence(person); end if;
   -- No name: the account is being deleted, and the ban with it.
   if name is not null then
     perform private.record(case when tg_op = 'DELETE' then 'lift_ban' else 'ban' end, 'member_messages',
@@ -687,12 +699,9 @@ $$;
 -- Raises any obstacle to writing, as a message for people; `obstacle` is that the caller may not write to this person.
 create function private.check_member_message(to_person uuid, subject text, body text, obstacle text default null) returns void
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  reason text := (select s.reason from public.messaging_bans s where s.profile_id = private.actor_id());
 begin
-  if reason is not null then
-    raise exception 'An administrator has banned you from messaging members: %', reason;
-  elsif private.count_messages_left(private.actor_id()) = 0 then
+  perform private.refuse_banned_writer();
+  if private.count_messages_left(private.actor_id()) = 0 then
     raise exception 'You’ve sent 10 messages in the last 24 hours. Try again tomorrow.';
   elsif coalesce(char_length(subject) not between 1 and 120, true) then
     raise exception 'A subject must have 1 to 120 characters.';

@@ -629,6 +629,9 @@ begin
   if (this.removed ->> 'is_in_memoriam')::boolean then
     perform private.require_naming_right();
   end if;
+  if this.removed ->> 'profile_id' is not null then
+    perform private.require_permission('members', 'update'); -- like guard_roster_link
+  end if;
   perform set_config('private.merging', pg_current_xact_id()::text, true);
   select coalesce(jsonb_object_agg(key, value), '{}') into back
   from jsonb_each(this.kept_before), public.roster_entries e

@@ -56,6 +56,20 @@ describe("an email to one's class", () => {
     expect((await listQueued()).map(({ state }) => state)).toEqual(["stopped", "stopped"]);
   });
 
+  test("stops when its writer is banned from messaging, who can send none until the ban ends", async () => {
+    const representative = await seat();
+    await send(representative);
+    const ban = { profile_id: representative.id, reason: "Advertising" };
+    await admin.from("messaging_bans").insert(ban).throwOnError();
+    expect((await listQueued()).map(({ state }) => state)).toEqual(["stopped"]);
+    await expect(send(representative)).rejects.toThrow(
+      "An administrator has banned you from messaging members: Advertising",
+    );
+    await admin.from("messaging_bans").delete().eq("profile_id", representative.id).throwOnError();
+    await send(representative);
+    expect(await listQueued()).toHaveLength(2);
+  });
+
   test("is sent to the approved members of the class who have not unsubscribed, and to nobody else", async () => {
     const representative = await seat();
     const [mate, refuser, subscriber] = [

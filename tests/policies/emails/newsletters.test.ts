@@ -416,6 +416,15 @@ describe("the audience", () => {
     expect(names.slice(0, 3)).toEqual(["Person 1", "Person 10", "Person 11"]);
   });
 
+  test("of an event is counted and named only for people who may read its registrations", async () => {
+    const newsletter = { audience: "event", event_people: "registered" };
+    const { client: writer } = await employ({ emails: ["read", "send"] });
+    const { client: organiser } = await employ({ emails: ["read", "send"], events: ["read"] });
+    expectRefused(await writer.rpc("count_recipients", { newsletter }));
+    expectRefused(await writer.rpc("list_first_recipients", { newsletter }));
+    expect((await organiser.rpc("list_first_recipients", { newsletter }).throwOnError()).data).toEqual([]);
+  });
+
   test("is counted and named only for super admins", async () => {
     for (const client of Object.values(notAdmins)) {
       expectRefused(await client.rpc("count_recipients", { newsletter: {} }));

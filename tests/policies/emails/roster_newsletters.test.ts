@@ -162,6 +162,12 @@ describe("a newsletter to people on the alumni list", () => {
     expect(await count(audience, secretary)).toMatchObject({ recipients: 1 });
     expect((await schedule(id, secretary)).error).toBeNull();
     expect((await send(id, 1, secretary)).error).toBeNull();
+    const set = (client: Client, wanted: string) =>
+      client.rpc("set_newsletter_state", { email_id: id, wanted });
+    await set(writer, "pause").throwOnError();
+    expectRefused(await set(writer, "resume"));
+    expect(await readRow("newsletters", id)).toMatchObject({ state: "paused" });
+    await set(secretary, "resume").throwOnError();
     await server.from("newsletters").delete().eq("id", own.data.id).throwOnError();
   });
 

@@ -43,6 +43,33 @@ describe("notes that mention a death", () => {
         .toMatchObject({ may_be_deceased: false });
   });
 
+  test("A note that comes later withdraws what is queued; the person can be invited and reminded again", async () => {
+    const [first, second] = [await addEntry(null), await addEntry(null)];
+    const send = (as_reminder: boolean, expected_count: number) =>
+      admin.rpc("send_invitations", { choice: { source }, as_reminder, expected_count }).throwOnError();
+    const note = (id: string) =>
+      admin.from("roster_entries").update({ note: "died 2020" }).eq("id", id).throwOnError();
+    const listEmails = async () =>
+      (
+        await server
+          .from("invitations")
+          .select("roster_entry_id, reminded_at, email_queue(kind)")
+          .in("roster_entry_id", [first, second])
+          .throwOnError()
+      ).data;
+    await send(false, 2);
+    await note(first);
+    const invited = { roster_entry_id: second, reminded_at: null, email_queue: [{ kind: "invitation" }] };
+    expect(await listEmails()).toEqual([invited]);
+    const sent = { state: "sent", sent_at: new Date().toISOString() } as const;
+    await server.from("email_queue").update(sent).eq("kind", "invitation").throwOnError();
+    const long_ago = { invited_at: "2020-01-01T00:00:00Z" };
+    await server.from("invitations").update(long_ago).eq("roster_entry_id", second).throwOnError();
+    await send(true, 1);
+    await note(second);
+    expect(await listEmails()).toEqual([invited]);
+  });
+
   test("Until somebody decides, the person is neither invited nor written to, and the count says so", async () => {
     const id = await addEntry("deceased 2019");
     await addEntry("plays the lute");

@@ -3,6 +3,7 @@ import { OutdatedError } from "../../../src/data/core/result.ts";
 import { markDeceased, unmarkDeceased } from "../../../src/data/members/deaths.ts";
 import { password } from "../support/accounts.ts";
 import { addListed, write } from "../support/emails.ts";
+import { upload } from "../support/objects.ts";
 import {
   admin,
   connectVisitor,
@@ -40,6 +41,29 @@ afterEach(async () => {
 });
 
 describe("deaths", () => {
+  test("Whoever signs in to the account of somebody who has died changes nothing that others see", async () => {
+    const person = await welcome({ is_approved: true });
+    const own = { id: person.id, former_name: "Durand" };
+    await person.client.from("directory_entries").insert(own).throwOnError();
+    const path = `${person.id}/1741000000000-4f9a1c2e7b30.webp`;
+    await upload(person.client, "profile-photos", path);
+    await mark(person.id).throwOnError();
+    const client = connectVisitor();
+    await client.auth.signInWithPassword({ email: person.email, password });
+    await client.from("directory_entries").update({ former_name: "Visit me" }).eq("id", person.id);
+    await client.from("directory_entries").delete().eq("id", person.id);
+    expect(await readRow("directory_entries", person.id)).toMatchObject(own);
+    const mate = await welcome({ is_approved: true });
+    await mate.client.from("directory_entries").insert({ id: mate.id }).throwOnError();
+    await mate.client.from("directory_entries").update({ former_name: "Byron" }).eq("id", mate.id);
+    expect(await readRow("directory_entries", mate.id)).toMatchObject({ former_name: "Byron" });
+    await client.storage.from("profile-photos").remove([path]);
+    expect((await admin.storage.from("profile-photos").list(person.id)).data).toHaveLength(1);
+    await unmark(person.id).throwOnError();
+    await client.from("directory_entries").update({ former_name: "King" }).eq("id", person.id).throwOnError();
+    expect(await readRow("directory_entries", person.id)).toMatchObject({ former_name: "King" });
+  });
+
   test("A death is one fact: the account and the linked entry agree, whichever is named", async () => {
     const person = await welcome({ is_approved: true });
     const entry = await addEntry({ profile_id: person.id });
@@ -59,7 +83,7 @@ describe("deaths", () => {
   test("An entry is marked with the account that was shown, not with one that somebody has linked since", async () => {
     const [victim, editor] = [
       await welcome({ is_approved: true }),
-      await employ({ roster: ["read", "update"] }),
+      await employ({ roster: ["read", "update"], members: ["update"] }),
     ];
     const entry = await addEntry();
     await editor.client
@@ -154,7 +178,7 @@ describe("deaths", () => {
   });
 
   test("An entry leaves an account that In memoriam names with the account, or by people who may approve members", async () => {
-    const secretary = (await employ({ roster: ["read", "update"] })).client;
+    const secretary = (await employ({ roster: ["read", "update"], members: ["update"] })).client;
     const person = await welcome({ is_approved: true });
     const entry = await addEntry({ profile_id: person.id });
     await mark(person.id, { in_memoriam: true }).throwOnError();
@@ -347,7 +371,8 @@ describe("deaths", () => {
   });
 
   test("An undone merge names nobody on In memoriam whose account another entry has now", async () => {
-    const { client: secretary } = await employ({ roster: ["read", "create", "update", "delete"] });
+    const roster = ["read", "create", "update", "delete"];
+    const { client: secretary } = await employ({ roster, members: ["update"] });
     const person = await welcome({ is_approved: true });
     const [kept_id, removed_id, other] = [
       await addEntry(),

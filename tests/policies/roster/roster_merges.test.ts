@@ -72,8 +72,12 @@ describe("two entries on the alumni list", () => {
     await join(secretary, kept, await addEntry()).throwOnError();
     expectRefused(await join(secretary, kept, linked));
     expect(await readRow("roster_entries", linked)).toMatchObject({ profile_id });
-    await join(registrar, kept, linked).throwOnError();
+    const { data: of_merge } = await join(registrar, kept, linked).throwOnError();
     expect(await readRow("roster_entries", kept)).toMatchObject({ profile_id });
+    expectRefused(await secretary.rpc("undo_roster_merge", { of_merge }));
+    expect(await readRow("roster_entries", linked)).toBeNull();
+    await registrar.rpc("undo_roster_merge", { of_merge }).throwOnError();
+    expect(await readRow("roster_entries", linked)).toMatchObject({ profile_id });
   });
 
   test("stay marked when one belongs to a person who left, so that the person is not invited again", async () => {
