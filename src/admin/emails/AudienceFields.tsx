@@ -9,6 +9,7 @@ import {
 } from "../../domain/emails/newsletter.ts";
 import { departments, membershipTypes } from "../../domain/members/member.ts";
 import { boards } from "../../domain/officers/office.ts";
+import type { Permission } from "../../domain/roles/permission.ts";
 import SelectField from "../../ui/field/SelectField.tsx";
 import TextField from "../../ui/field/TextField.tsx";
 import { useMay } from "../base/May.tsx";
@@ -28,9 +29,14 @@ interface Props {
 export default function AudienceFields({ form, kind }: Props) {
   const audience = form.watch("audience");
   const may = useMay();
-  const values = audiences.values.filter(
-    (value) => value !== "roster" || may("roster:send") || value === audience,
-  );
+  const needed: Partial<Record<typeof audience, Permission>> = {
+    roster: "roster:send",
+    event: "events:read",
+  };
+  const values = audiences.values.filter((value) => {
+    const permission = needed[value];
+    return value === audience || !permission || may(permission);
+  });
   return (
     <fieldset className="flex flex-col gap-5 rounded-lg border border-line p-5">
       <legend className="-ml-1.5 px-1.5 text-sm font-semibold">Recipients</legend>
