@@ -63,6 +63,8 @@ async function readRevision(): Promise<number> {
 /** axe findings as short sentences, after colour transitions have ended. */
 export async function findBarriers(page: Page): Promise<string[]> {
   await page.evaluate(() => {
+    // The home page's pictures would turn while axe looks at them.
+    document.querySelector<HTMLElement>("[data-hero]:not([data-paused]) [data-turn=pause]")?.click();
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
