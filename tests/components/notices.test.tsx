@@ -34,10 +34,12 @@ test("a dialog opens without the message about the previous action", async () =>
   await expect.element(screen.getByText("Award deleted successfully")).toBeVisible();
 });
 
-test("a dialog that opens with a result shows it", async () => {
+test("a dialog that opens with a result shows it long enough to read it", async () => {
   showSuccess("Album created successfully");
   const screen = await render(draw(true));
-  await expect.element(screen.getByText("Album created successfully")).toBeVisible();
+  const told = screen.getByText("Album created successfully");
+  await expect.element(told).toBeVisible();
+  await expect.element(told, { timeout: 6000 }).not.toBeInTheDocument();
 });
 
 test("a message that stayed for its Undo disappears with the dialog", async () => {

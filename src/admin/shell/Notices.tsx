@@ -4,7 +4,7 @@
 import { useStore } from "@nanostores/react";
 import { createContext, type FocusEvent, type ReactNode, useContext, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
-import { $notices, closeOldNotices, type Notice } from "../../stores/core/notices.ts";
+import { $notices, closeNoticesBefore, closeOldNotices, type Notice } from "../../stores/core/notices.ts";
 import { useTopWindow } from "../../ui/dialog/windows.ts";
 import { focusHeading } from "../base/focus.ts";
 import NoticeToast from "./NoticeToast.tsx";
@@ -17,7 +17,12 @@ export default function Notices() {
   const notices = useStore($notices);
   const container = useTopWindow();
   useEffect(() => {
-    if (container) closeOldNotices();
+    if (!container) return;
+    const opened = Date.now();
+    closeOldNotices();
+    // A recent one is read by then, and could cover a button of a dialog that fills the window.
+    const timer = setTimeout(() => closeNoticesBefore(opened), 4000);
+    return () => clearTimeout(timer);
   }, [container]);
   return (
     <>

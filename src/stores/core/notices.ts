@@ -91,6 +91,12 @@ export function closeNotices(): void {
   if ($notices.get().length > 0) $notices.set($notices.get().filter((notice) => notice.undo));
 }
 
+/** Removes what was told before `time` (milliseconds since 1970), except notices with an Undo. */
+export function closeNoticesBefore(time: number): void {
+  const kept = $notices.get().filter(({ at, undo }) => undo || at > time);
+  if (kept.length < $notices.get().length) $notices.set(kept);
+}
+
 const moment = 1000;
 
 /**
