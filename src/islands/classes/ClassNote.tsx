@@ -101,7 +101,14 @@ function Text({ note, timeZone }: Pick<Props, "note" | "timeZone">) {
         )}
         {" · "}
         <time dateTime={created_at}>{formatMoment(created_at, "day", timeZone)}</time>
-        {is_own && !author && <span className="block">Only you can see this note.</span>}
+        {is_own && !author && (
+          <span className="block">
+            Other members can’t see this note.{" "}
+            <a href="/account/directory" className="link">
+              Choose who sees you
+            </a>
+          </span>
+        )}
       </p>
     </>
   );

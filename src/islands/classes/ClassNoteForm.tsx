@@ -14,6 +14,7 @@ import { readClock } from "../../domain/time/clock.ts";
 import { formatDay } from "../../domain/time/date.ts";
 import { $noteAudience, loadNoteAudience, saveClassNote } from "../../stores/classes/class-notes.ts";
 import Button from "../../ui/button/Button.tsx";
+import Banner from "../../ui/feedback/Banner.tsx";
 import SelectField from "../../ui/field/SelectField.tsx";
 import TextArea from "../../ui/field/TextArea.tsx";
 import SaveButton from "../account/SaveButton.tsx";
@@ -107,22 +108,30 @@ export default function ClassNoteForm({ userId, note, timeZone, onSaved, onClose
 const audienceTexts = {
   members: "All members can see it, with your name.",
   class: "Only your class can see it, with your name.",
-  nobody: "Nobody else can see it, because the directory doesn’t show your name and class.",
 };
 
 /** What the user chose in the directory; until that is known, what is always true. */
 function AudienceNote({ userId }: Pick<Props, "userId">) {
   const audience = useStore($noteAudience);
   useEffect(() => void loadNoteAudience(userId), [userId]);
+  const choice = (
+    <a href="/account/directory" className="link">
+      Choose who sees you
+    </a>
+  );
+  if (audience.status === "ready" && audience.value === "nobody")
+    return (
+      <Banner tone="warning">
+        Other members won’t see this note, because the directory doesn’t show them your name and class.{" "}
+        {choice}
+      </Banner>
+    );
   return (
     <p className="max-w-prose text-sm text-muted">
-      {audience.status === "ready"
+      {audience.status === "ready" && audience.value !== "nobody"
         ? audienceTexts[audience.value]
-        : "People who see your name and class in the directory can see it."}{" "}
-      <a href="/account/directory" className="link">
-        Choose who sees you
-      </a>
-      . Administrators can read it too.
+        : "Everyone to whom the directory shows your name and class can see it."}{" "}
+      Administrators can read it too. {choice}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { PenLine } from "lucide-react";
 import { useRef, useState } from "react";
 import type { ClassNotes as Notes } from "../../domain/classes/class-note.ts";
 import type { ClassNoteFields } from "../../domain/classes/class-note-form.ts";
@@ -49,16 +50,18 @@ export default function ClassNotes({ userId, year, timeZone, isOwn, newest }: Pr
   };
   return (
     <section aria-labelledby="class-notes" className="no-print">
-      <h2 id="class-notes" ref={head} tabIndex={-1} className="mb-6 text-3xl outline-none">
-        Class notes
-      </h2>
-      {isOwn && (
-        <Share
-          {...{ userId, timeZone }}
-          isFirst={notes.length === 0}
-          onSaved={async () => setList(await listClassNotes(year))}
-        />
-      )}
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-3 gap-y-4">
+        <h2 id="class-notes" ref={head} tabIndex={-1} className="text-3xl outline-none">
+          Class notes
+        </h2>
+        {isOwn && (
+          <Share
+            {...{ userId, timeZone }}
+            isFirst={notes.length === 0}
+            onSaved={async () => setList(await listClassNotes(year))}
+          />
+        )}
+      </div>
       <ul aria-labelledby="class-notes" className="cards">
         {(isCut ? notes.slice(0, few) : notes).map((note) => (
           <ClassNote
@@ -84,36 +87,41 @@ interface ShareProps extends Pick<Props, "userId" | "timeZone"> {
   onSaved: () => Promise<void>;
 }
 
-/** A button, and in its place the form once it has loaded. */
+/** A button beside the heading; below it the form once it has loaded. */
 function Share({ userId, timeZone, isFirst, onSaved }: ShareProps) {
   const [state, setState] = useState<"new" | "open" | "closed" | "saved">("new");
   const isOpen = state === "open";
   const { Part: ClassNoteForm, place } = useLazyComponent(isOpen ? loadNoteForm : null);
+  const isWriting = isOpen && ClassNoteForm;
   return (
-    <div ref={place} data-missing="We couldn’t load the form" className="mb-6 flex flex-col gap-4">
-      {isFirst && !isOpen && (
-        <p className="max-w-prose text-muted">
-          No one has shared any news yet: a new job, a move, a wedding, a book.
-        </p>
-      )}
-      {state === "saved" && <Outcome result={{ tone: "success", text: "Your note is saved." }} />}
-      {isOpen && ClassNoteForm ? (
-        <ClassNoteForm
-          {...{ userId, timeZone }}
-          note={null}
-          onSaved={() => onSaved().finally(() => setState("saved"))}
-          onClose={() => setState("closed")}
-        />
-      ) : (
+    <>
+      {!isWriting && (
         <Button
-          className="self-start"
+          size="sm"
           ref={state === "new" ? undefined : takeFocus}
           aria-disabled={isOpen}
           onClick={() => setState("open")}
         >
+          <PenLine aria-hidden="true" size={16} />
           Share some news with your class
         </Button>
       )}
-    </div>
+      <div ref={place} data-missing="We couldn’t load the form" className="basis-full empty:hidden">
+        {isWriting && (
+          <ClassNoteForm
+            {...{ userId, timeZone }}
+            note={null}
+            onSaved={() => onSaved().finally(() => setState("saved"))}
+            onClose={() => setState("closed")}
+          />
+        )}
+        {state === "saved" && <Outcome result={{ tone: "success", text: "Your note is saved." }} />}
+        {isFirst && !isOpen && (
+          <p className="max-w-prose text-muted">
+            No one has shared any news yet: a new job, a move, a wedding, a book.
+          </p>
+        )}
+      </div>
+    </>
   );
 }

@@ -103,6 +103,9 @@ describe("class notes", () => {
     await expect(share()).rejects.toThrow("You’ve shared 20 notes in the last 12 months");
     await change(ids[1] ?? "", { created_at: new Date(Date.now() - 367 * 86_400_000).toISOString() });
     await share();
+    const other = await addAuthor();
+    const many = Array.from({ length: 21 }, () => ({ author: other.id, ...news }));
+    expectRefused(await other.client.from("class_notes").insert(many));
     // Editing is always possible.
     await saveClassNote(person.client, person.id, ids[2] ?? "", { ...news, body: "Edited" });
     expect(await readRow("class_notes", ids[2] ?? "")).toMatchObject({ body: "Edited" });
