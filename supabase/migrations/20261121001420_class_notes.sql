@@ -7,8 +7,7 @@ create table public.class_notes (
   id uuid primary key default gen_random_uuid(),
   author uuid not null references public.profiles (id) on delete cascade,
   body text not null constraint class_notes_body_length check (private.is_text(body, 600)),
-  happened_in date constraint class_notes_happened_in_month
-    check (private.is_day(happened_in) and extract(day from happened_in) = 1),
+  happened_in date constraint class_notes_happened_in_month check (extract(day from happened_in) = 1),
   created_at timestamptz not null default now(),
   removed_at timestamptz,
   is_moderated boolean not null default false,

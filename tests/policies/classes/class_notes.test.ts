@@ -73,6 +73,7 @@ describe("class notes", () => {
   test.each([
     ["no text", { body: " \n " }],
     ["601 characters", { body: "x".repeat(601) }],
+    ["more spaces than characters allowed", { body: `A${" ".repeat(600)}` }],
     ["a day of a month", { happened_in: "2020-05-02" }],
     ["a month before 1900", { happened_in: "1899-12-01" }],
   ])("A note with %s is rejected", async (_, fields) => {
@@ -116,6 +117,7 @@ describe("class notes", () => {
     await admin.from("messaging_bans").insert({ profile_id: person.id, reason: "Adverts." }).throwOnError();
     const saving = saveClassNote(person.client, person.id, null, news);
     await expect(saving).rejects.toThrow("An administrator has banned you from messaging members: Adverts.");
+    await addNote(await addAuthor());
   });
 
   test("People can read their own class notes, super admins all", async () => {
