@@ -65,7 +65,7 @@ describe("class notes", () => {
       { removed_at: "2020-01-01" },
       { is_moderated: true },
     ]) {
-      const row = { author: person.id, ...news, ...forged };
+      const row: object = { author: person.id, ...news, ...forged };
       expectRefused(await untyped(person.client).from("class_notes").insert(row));
     }
   });
