@@ -14,7 +14,6 @@ export const readFailures = {
   blocks: "Failed to load the people you’ve blocked",
   directory: "Failed to fetch the directory",
   class: "Failed to fetch the class",
-  classNotes: "Failed to fetch class notes",
   document: "Failed to open the document",
   documents: "Failed to fetch documents",
   events: "Failed to fetch events",

@@ -1,13 +1,14 @@
 import { type ClassNote, type ClassNotes, noteFailure } from "../../domain/classes/class-note.ts";
 import type { ClassNoteFields } from "../../domain/classes/class-note-form.ts";
-import { readFailures } from "../../domain/failures.ts";
 import type { Client } from "../core/client.ts";
 import { checkDone, DataError, getAllRows, getData } from "../core/result.ts";
+
+const readFailure = "Failed to fetch class notes";
 
 /** The newest notes of a class as the caller may see them, or those before `last`. */
 export async function listClassNotes(client: Client, of_year: number, last?: ClassNote): Promise<ClassNotes> {
   const from = last && { before: last.created_at, before_id: last.id };
-  const rows = getData(await client.rpc("list_class_notes", { of_year, ...from }), readFailures.classNotes);
+  const rows = getData(await client.rpc("list_class_notes", { of_year, ...from }), readFailure);
   return {
     notes: rows.map(({ remaining, ...note }) => note),
     hasMore: (rows[0]?.remaining ?? 0) > rows.length,
@@ -47,6 +48,6 @@ export async function listOwnClassNotes(client: Client, author: string) {
         .eq("author", author)
         .order("created_at")
         .range(from, to),
-    readFailures.classNotes,
+    readFailure,
   );
 }
