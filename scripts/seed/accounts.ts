@@ -1,11 +1,14 @@
+import { saveClassNote } from "../../src/data/classes/class-notes.ts";
 import { type Client, connectWithoutSession, type Project } from "../../src/data/core/client.ts";
 import { getReadyAnswer } from "../../src/domain/directory/directory.ts";
 import { administrationDepartment } from "../../src/domain/members/member.ts";
 import type { Statements } from "../backend/database.ts";
 import { confirmAddress, readConfirmation } from "./confirm.ts";
+import { classNotes } from "./content/class-notes.ts";
 import { directory } from "./content/directory.ts";
 import { administrator, demoPassword, type MemberSeed } from "./content/members.ts";
 import { doAll, expectData, expectDone, getKnown, type Seeding } from "./steps.ts";
+import { getPastMoment } from "./time.ts";
 
 export interface Account {
   member: MemberSeed;
@@ -82,6 +85,17 @@ export async function answerForDirectory(accounts: readonly Account[]): Promise<
       `adding ${member} to the directory`,
     );
   });
+}
+
+/** One at a time, because a class's page shows them in the order in which they were written. */
+export async function shareClassNotes(now: Date, accounts: readonly Account[]): Promise<void> {
+  const clients = new Map(accounts.map((account) => [account.member.email, account]));
+  for (const { member, body, daysAgo } of classNotes) {
+    const account = clients.get(member);
+    if (!account) throw new Error(`Demo content: ${member} is unknown`);
+    const happened_in = daysAgo && `${getPastMoment(now, daysAgo).slice(0, 7)}-01`;
+    await saveClassNote(account.client, account.id, null, { body, happened_in: happened_in || null });
+  }
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   answerForDirectory,
   completeMembers,
   grantFirstAdmin,
+  shareClassNotes,
   signUp,
   withQuickHashes,
 } from "./accounts.ts";
@@ -61,6 +62,7 @@ export async function seedDemoContent(options: SeedOptions): Promise<void> {
   await saveSettings(seeding);
   await completeMembers(seeding, accounts);
   await answerForDirectory(accounts);
+  await shareClassNotes(now, accounts);
   report("Adding events and registrations");
   const events = await createEvents(seeding, accounts);
   report("Adding news, officers, awards and heroes");

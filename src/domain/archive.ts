@@ -14,6 +14,7 @@ const contents = {
   profiles: { file: "members", about: "everybody with an account, approved or not" },
   roster_entries: { file: "alumni-list", about: "everybody on the alumni list, with or without an account" },
   directory_entries: { file: "directory", about: "what members show each other in the directory" },
+  class_notes: { file: "class-notes", about: "news that members shared with their class" },
   class_representatives: { file: "class-representatives", about: "who represents which class" },
   unsubscribes: { file: "unsubscribed", about: "which emails people do not want" },
   roles: { file: "roles", about: "roles of the back office, with their permissions" },

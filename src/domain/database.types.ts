@@ -12,7 +12,7 @@ export type Database = {
           details: Json;
           id: number;
           resource_id: string | null;
-          resource_type: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages" | "handovers" | "opportunities";
+          resource_type: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages" | "handovers" | "opportunities" | "class_notes";
           timestamp: string;
           user_id: string | null;
           user_name: string | null;
@@ -22,7 +22,7 @@ export type Database = {
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
-          resource_type: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages" | "handovers" | "opportunities";
+          resource_type: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages" | "handovers" | "opportunities" | "class_notes";
           timestamp?: string;
           user_id?: string | null;
           user_name?: string | null;
@@ -32,7 +32,7 @@ export type Database = {
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
-          resource_type?: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages" | "handovers" | "opportunities";
+          resource_type?: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages" | "handovers" | "opportunities" | "class_notes";
           timestamp?: string;
           user_id?: string | null;
           user_name?: string | null;
@@ -146,6 +146,46 @@ export type Database = {
             foreignKeyName: "card_codes_profile_id_fkey";
             columns: ["profile_id"];
             isOneToOne: true;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },];
+      };
+      class_notes: {
+        Row: {
+          author: string;
+          body: string;
+          created_at: string;
+          /** The first day of the month in which it happened */
+          happened_in: string | null;
+          id: string;
+          /** Removed by somebody else than its author, who cannot undo that */
+          is_moderated: boolean;
+          /** Shown to nobody since then, and deleted a day later; until then the removal can be undone */
+          removed_at: string | null;
+        };
+        Insert: {
+          author: string;
+          body: string;
+          created_at?: string;
+          happened_in?: string | null;
+          id?: string;
+          is_moderated?: boolean;
+          removed_at?: string | null;
+        };
+        Update: {
+          author?: string;
+          body?: string;
+          created_at?: string;
+          happened_in?: string | null;
+          id?: string;
+          is_moderated?: boolean;
+          removed_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "class_notes_author_fkey";
+            columns: ["author"];
+            isOneToOne: false;
             referencedRelation: "profiles";
             referencedColumns: ["id"];
           },];
@@ -2763,6 +2803,10 @@ export type Database = {
         Args: Record<never, never>;
         Returns: { graduation_year: number | null; people: number; invited: number; joined: number }[];
       };
+      list_class_notes: {
+        Args: { of_year: number; before?: string; before_id?: string };
+        Returns: { id: string; body: string; happened_in: string | null; created_at: string; author: string | null; author_name: string; is_own: boolean; may_remove: boolean; remaining: number }[];
+      };
       list_death_mentions: {
         Args: Record<never, never>;
         Returns: { id: string; full_name: string; graduation_year: number | null; note: string; death_year: number | null; total: number }[];
@@ -2978,6 +3022,10 @@ export type Database = {
       };
       register_for_event: {
         Args: { of_event: string; with_guests?: number; with_answers?: string[]; with_names?: string[] };
+        Returns: undefined;
+      };
+      remove_class_note: {
+        Args: { note_id: string; undo?: boolean };
         Returns: undefined;
       };
       remove_registration: {

@@ -19,6 +19,7 @@ const others = {
   audit_logs: { visitors: "closed", needs: "action" },
   bin: { visitors: "closed", needs: "table_name" },
   card_codes: { visitors: "closed", needs: "code" },
+  class_notes: { visitors: "closed", needs: "body" },
   class_representatives: { visitors: "closed", needs: "graduation_year" },
   directory_entries: { visitors: "closed", needs: "id" },
   event_cancellations: { visitors: "open", needs: "title" },

@@ -26,7 +26,7 @@ create table public.audit_logs (
     'profiles', 'roster_entries', 'events', 'news', 'officers', 'trustees', 'gallery_albums', 'gallery_items', 'documents',
     'awards', 'hero_section', 'newsletters', 'pages', 'site_texts', 'roles', 'site_settings',
     'event_registrations', 'class_representatives', 'member_imports', 'auth', 'user_roles', 'member_settings', 'site_revision',
-    'email_queue', 'roster_imports', 'member_messages', 'handovers', 'opportunities'
+    'email_queue', 'roster_imports', 'member_messages', 'handovers', 'opportunities', 'class_notes'
   )),
   resource_id text constraint audit_logs_resource_id_length check (char_length(resource_id) <= 200),
   details jsonb not null default '{}' constraint audit_logs_details_size check (pg_column_size(details) <= 4000),

@@ -875,7 +875,7 @@ begin
   update public.audit_logs l set user_name = former where l.user_id::text = any (ids);
   update public.audit_logs l set details = l.details - '{full_name, email, new_email, reason, person_id}'::text[]
     -- The title of what the person did with others stays, such as the name of an award.
-    - case when l.resource_type in ('roster_entries', 'newsletters', 'email_queue') then 'title' else '' end
+    - case when l.resource_type in ('roster_entries', 'newsletters', 'email_queue', 'class_notes') then 'title' else '' end
   where l.resource_id = any (ids) or l.details ->> 'person_id' = any (ids) or lower(l.details ->> 'email') = any (addresses)
     or l.resource_type = 'email_queue' and lower(l.details ->> 'title') = any (addresses);
   update public.versions v set user_name = former where v.user_id::text = any (ids);
@@ -1082,6 +1082,7 @@ begin
     'refused_emails', private.list_rows_of('unsubscribes', 'profile_id', mine),
     'messaging_ban', private.list_rows_of('messaging_bans', 'profile_id', mine),
     'opportunities', (select jsonb_agg(to_jsonb(o) - 'words') from public.opportunities o where o.author = any (mine)),
+    'class_notes', private.list_rows_of('class_notes', 'author', mine),
     'mailbox_change', private.list_rows_of('mailbox_changes', 'profile_id', mine),
     'merged_accounts', private.list_rows_of('merges', 'kept_id', mine),
     'audit_entries', (select jsonb_agg(entry) from (

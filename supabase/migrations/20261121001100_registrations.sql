@@ -204,7 +204,7 @@ create unique index email_queue_reminder_once_idx on public.email_queue (profile
 -- Emails caused by the clock and not by a change: reminders of tomorrow's events, and the daily list of people awaiting
 -- approval. Mailers call it regularly; it acts from nine o'clock in the association's time zone. No reminder goes to people
 -- whose place was confirmed in the last twelve hours, or who have no place. It also deletes old emails,
--- asks for the renewal of opportunities and deletes old ones (see opportunities), drafts the monthly digest, hands over and ends terms on their day (see offices) and completes changes of address (see members).
+-- asks for the renewal of opportunities and deletes old ones (see opportunities), deletes removed class notes, drafts the monthly digest, hands over and ends terms on their day (see offices) and completes changes of address (see members).
 create function private.queue_daily_emails() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -230,6 +230,7 @@ begin
   if now() < morning or not pg_try_advisory_xact_lock(hashtext('private.queue_daily_emails')) then return; end if;
   perform private.delete_old_emails();
   perform private.expire_opportunities();
+  perform private.delete_removed_class_notes();
 
   insert into public.email_queue (profile_id, recipient, kind, facts)
   select p.id, p.email, 'event_reminder', jsonb_build_object('name', p.approved_name, 'event', private.describe_event(e))

@@ -76,6 +76,7 @@ language sql immutable set search_path = '' as $$
     ('public.event_registrations', 'user_id', 'moves', 't.event_id', 'removed'),
     ('public.documents', 'uploaded_by', 'moves', null, null),
     ('public.opportunities', 'author', 'moves', null, null),
+    ('public.class_notes', 'author', 'moves', null, null),
     ('public.directory_entries', 'id', 'moves', 'true', 'removed'),
     ('public.profile_requests', 'id', 'moves', 'true', 'removed'),
     ('public.proposals', 'proposed_by', 'moves', null, null),

@@ -1,3 +1,4 @@
+import { listOwnClassNotes } from "../classes/class-notes.ts";
 import type { Client } from "../core/client.ts";
 import { getAllRows } from "../core/result.ts";
 import { getDirectoryEntry } from "../directory.ts";
@@ -33,6 +34,7 @@ export async function collectOwnData(client: Client, id: string) {
     reports,
     ban,
     posts,
+    notes,
     mailbox,
     merged,
     audit,
@@ -75,6 +77,7 @@ export async function collectOwnData(client: Client, id: string) {
     listOwnReports(client, id),
     getMessagingBan(client, id),
     listOwnOpportunities(client, id),
+    listOwnClassNotes(client, id),
     getOwnMailboxChange(client, id),
     getAllRows(
       (from, to) =>
@@ -118,6 +121,7 @@ export async function collectOwnData(client: Client, id: string) {
     reported_messages: reports,
     messaging_ban: ban,
     opportunities: posts,
+    class_notes: notes,
     mailbox_change: mailbox,
     merged_accounts: merged,
     audit_entries: audit,

@@ -82,6 +82,7 @@ const others = {
   member_messages: "Messages between members",
   handovers: "Term handover",
   opportunities: "Opportunity",
+  class_notes: "Class note",
 } as const satisfies Partial<Record<AuditResource, string>>;
 
 export const auditResources: Readonly<Record<AuditResource, string>> = {

@@ -27,6 +27,7 @@ const kinds: Readonly<Record<string, readonly [one: string, many: string]>> = {
   "event_registrations.user_id": ["event registration", "event registrations"],
   "documents.uploaded_by": ["uploaded document", "uploaded documents"],
   "opportunities.author": ["opportunity posted", "opportunities posted"],
+  "class_notes.author": ["class note", "class notes"],
   "directory_entries.id": ["directory entry", "directory entries"],
   "profile_requests.id": ["request to change class", "requests to change class"],
   "proposals.proposed_by": ["proposal", "proposals"],

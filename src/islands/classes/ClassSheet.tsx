@@ -14,6 +14,7 @@ import { useKeptPlace } from "../directory/place.ts";
 import { useLazyComponent } from "../useLazyComponent.ts";
 import ClassFacts from "./ClassFacts.tsx";
 import ClassNobody from "./ClassNobody.tsx";
+import ClassNotes from "./ClassNotes.tsx";
 import YearSteps from "./YearSteps.tsx";
 
 interface Props {
@@ -54,6 +55,13 @@ export default function ClassSheet({ userId, year, timeZone }: Props) {
         <>
           <ClassFacts shown={shown.value} year={year} timeZone={timeZone} />
           {shown.value.is_representative && <LatePanel year={year} timeZone={timeZone} />}
+          <ClassNotes
+            userId={userId}
+            year={year}
+            timeZone={timeZone}
+            isOwn={shown.value.ownYear === year}
+            newest={shown.value.notes}
+          />
           <section aria-labelledby="who-is-here">
             <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
               <h2 id="who-is-here" ref={head} tabIndex={-1} className="scroll-mt-6 text-3xl outline-none">

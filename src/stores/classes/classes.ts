@@ -1,8 +1,10 @@
 import { getAccount } from "../../data/account/account.ts";
+import { listClassNotes } from "../../data/classes/class-notes.ts";
 import { getClass } from "../../data/classes/classes.ts";
 import type { Page } from "../../data/core/result.ts";
 import { searchDirectory } from "../../data/directory.ts";
 import type { ClassOverview } from "../../domain/classes/class.ts";
+import type { ClassNotes } from "../../domain/classes/class-note.ts";
 import { type FoundPerson, parseDirectorySearch } from "../../domain/directory/directory.ts";
 import { openClient } from "../core/client.ts";
 import { createLoader } from "../core/loader.ts";
@@ -11,18 +13,21 @@ interface ShownClass extends ClassOverview {
   /** The requested page, from 1. */
   page: number;
   people: Page<FoundPerson>;
+  /** The newest. */
+  notes: ClassNotes;
   /** The user's own class. */
   ownYear: number | null;
 }
 
 const loader = createLoader(async (userId: string, year: number, page: number): Promise<ShownClass> => {
   const client = await openClient();
-  const [overview, people, own] = await Promise.all([
+  const [overview, people, notes, own] = await Promise.all([
     getClass(client, year),
     searchDirectory(client, { ...parseDirectorySearch({}), class: year, page }),
+    listClassNotes(client, year),
     getAccount(client, userId),
   ]);
-  return { ...overview, page, people, ownYear: own.graduation_year };
+  return { ...overview, page, people, notes, ownYear: own.graduation_year };
 });
 
 /** A class as the user sees it; turning the page keeps the previous one until the next has arrived. */

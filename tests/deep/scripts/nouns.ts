@@ -73,6 +73,7 @@ export const nouns: Record<string, Base> = {
           ...{ state: "declined", answered_at: "2026-01-01T00:00:00Z" },
         }),
   }),
+  class_notes: (ground, nr) => ({ author: person(ground, nr), body: "Checked" }),
   opportunities: (ground, nr) => ({
     author: person(ground, nr),
     kind: "job",

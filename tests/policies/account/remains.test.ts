@@ -124,6 +124,7 @@ async function fillDatabase() {
   await client.from("proposals").insert(proposal).throwOnError();
   const post = { author: leaver.id, kind: "job", title: mark, place: mark, body: mark } as const;
   await client.from("opportunities").insert(post).throwOnError();
+  await client.from("class_notes").insert({ author: leaver.id, body: mark }).throwOnError();
   for (const [by, id, city] of [
     [client, leaver.id, mark],
     [other, mate.id, "Lagos"],

@@ -22,6 +22,7 @@ import {
 } from "../support/personas.ts";
 import { addRole, employ } from "../support/staff.ts";
 import { addRow, readRow, seePerson } from "../support/writers.ts";
+import { zoneAt } from "../support/zone.ts";
 
 const makeAddress = () => `${crypto.randomUUID()}@policies.test`;
 
@@ -264,12 +265,6 @@ async function queueDailyEmailsTwice() {
   await serverKey.rpc("queue_daily_emails").throwOnError();
   await serverKey.rpc("queue_daily_emails").throwOnError();
   await setZone("UTC");
-}
-
-/** A time zone in which it is this hour now; the signs in the zones' names are reversed. */
-function zoneAt(hour: number): string {
-  const offset = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
-  return offset === 0 ? "UTC" : `Etc/GMT${offset > 0 ? "-" : "+"}${Math.abs(offset)}`;
 }
 
 describe("a role that a person is given", () => {

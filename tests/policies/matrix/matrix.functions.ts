@@ -30,6 +30,8 @@ const post = (state: string, author = ":listed") => `insert into public.opportun
     (id, author, kind, title, body, is_remote, state, online_since, edited_at, expires_at)
   select :post, id, 'job', 'needle', 'A', true, '${state}', now(), '2026-01-01T00:00:00Z', now() + interval '1 day'
   from public.profiles where id = ${author}; select 'written'`;
+const classNote =
+  "insert into public.class_notes (author, body) values (:representative, 'needle') returning id";
 const ownImport = `insert into public.roster_imports (id, file_name, created_by)
   select :own_import, 'a.csv', id from public.profiles where id in (:actor, :admin) order by id = :actor desc limit 1 returning id`;
 const created = `insert into private.created_accounts (made_by, account_id)
@@ -185,6 +187,7 @@ list_registrations(:needle_event) | events:read | rows
 list_calendar_events('the key') | everyone | rows | ${calendar}
 list_card_hashes(:needle_event) | events:update | rows | ${card}
 list_class_figures() | roster:read | rows
+list_class_notes(2016) | members | rows where body = 'needle' | ${classNote}
 list_directory_values() | members | rows
 list_linked_people('awards') | members | rows where person_id = :listed | insert into public.awards (title, award_date, recipient_id) values ('Linked', '2020-01-01', :listed) returning id
 list_going(:event) | members | rows where id = :listed | insert into public.event_registrations (event_id, user_id) values (:event, :listed); update public.directory_entries set events_for = 'members' where id = :listed returning id
@@ -235,6 +238,7 @@ public_awards | everyone | rows
 publish_now() | admins | rows where it > $1::bigint | select confirmed from public.site_revision
 unsubscribe_from_emails($1) | everyone | rows where it | ${unsubscribeToken}
 register_for_event(:event) | members | then exists (select from public.event_registrations where event_id = :event and user_id = :actor)
+remove_class_note($1::uuid) | members:update | then exists (select from public.class_notes where removed_at is not null) | ${classNote}
 remove_registration(:needle_event, :second) | events:update | then not exists (select from ${places})
 remove_repeats(array[:event]::uuid[]) | events:delete | then not exists (select from public.events where id = :event)
 remove_second_factor(:somebody) | adminsAndKey | answers

@@ -201,6 +201,14 @@ export const tableRules: Record<TableName, TableRule> = {
     draft: { id: ":owner" },
     change: { city: "B" },
   },
+  class_notes: {
+    gives: { add: ["author", "body", "happened_in"], edit: ["body", "happened_in"] },
+    rights: readBy("admins"),
+    own: ["people", "members", "members", "nobody"],
+    store: "nobody",
+    draft: { author: ":owner", body: "A" },
+    change: { body: "B" },
+  },
   opportunities: {
     gives: { add: ["author", ...postFields], edit: postFields },
     rights: readBy("members:approve"),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../../scripts/backend/index.ts";
 import { awardSchema, toAwardDraft } from "../../../../src/domain/awards/award-form.ts";
+import { getClassNoteSchema, toClassNoteDraft } from "../../../../src/domain/classes/class-note-form.ts";
 import { audienceLabels } from "../../../../src/domain/directory/directory.ts";
 import { directorySchema } from "../../../../src/domain/directory/directory-form.ts";
 import { documentSchema, toDocumentDraft } from "../../../../src/domain/documents/document-form.ts";
@@ -203,6 +204,12 @@ const forms: Record<string, Form> = {
     employer: 120,
     job_title: 120,
   }),
+  note: form(
+    { table: "class_notes", where: "true" },
+    getClassNoteSchema(now),
+    { ...toClassNoteDraft(null), body: "News" },
+    { body: 600 },
+  ),
   role: form(
     { table: "roles", beside: { name: "A role" } },
     roleSchema,
@@ -249,6 +256,9 @@ describe("Whatever is typed, the form and the table both accept it or both refus
     ]);
     await backend.db.query(
       "insert into public.directory_entries (id) select id from public.profiles on conflict do nothing",
+    );
+    await backend.db.query(
+      "insert into public.class_notes (author, body) select id, 'News' from public.profiles",
     );
   });
   afterAll(() => backend.close());
