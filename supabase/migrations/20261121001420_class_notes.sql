@@ -21,22 +21,19 @@ comment on column public.class_notes.removed_at is 'Shown to nobody since then, 
 comment on column public.class_notes.is_moderated is 'Removed by somebody else than its author, who cannot undo that';
 
 -- What clients may write: plain text, within the limits. A removed note counts until it is deleted, so that nobody writes by
--- removing. Definer: counts other rows and reads bans.
+-- removing. Definer: counts other rows.
 create function private.prepare_class_note() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  ban text := (select b.reason from public.messaging_bans b where b.profile_id = private.actor_id());
 begin
   -- The policies refuse notes in another person's name: nothing may depend on how many that person has.
   if not private.is_client() or new.author is distinct from private.actor_id() then return new; end if;
   -- Before the work over a text of any length.
   if char_length(new.body) > 600 then
     raise exception 'A note can have at most 600 characters.' using errcode = '23514';
-  elsif ban is not null then
-    raise exception 'An administrator has banned you from messaging members: %', ban;
   elsif new.happened_in > (now() at time zone (select s.time_zone from public.site_settings s))::date then
     raise exception 'This month is in the future. Nothing was saved: choose another.';
   end if;
+  perform private.refuse_banned_writer();
   -- One after the other, so that two at the same time are both counted.
   perform pg_advisory_xact_lock(hashtextextended('private.class_notes.' || new.author, 0));
   if tg_op = 'INSERT' and (select count(*) >= 20 from public.class_notes n
@@ -111,7 +108,7 @@ declare
   is_own boolean;
 begin
   select * into note from public.class_notes n where n.id = note_id for update;
-  is_own := coalesce(note.author = private.verified_actor_id(), false);
+  is_own := coalesce(note.author = private.verified_actor_id(), false) and not private.is_deceased();
   if not is_own then perform private.require_permission('members', 'update'); end if;
   if note.id is null then
     raise exception 'This note was deleted in the meantime.';
