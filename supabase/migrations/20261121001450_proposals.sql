@@ -67,9 +67,11 @@ create policy "Members can propose events and awards" on public.proposals
   for insert to authenticated
   with check (proposed_by = (select private.verified_actor_id()) and (select private.is_member())
     and (event_date > now()) is not false);
-create policy "People can choose whether a proposal names them" on public.proposals
+-- Taking the agreement back is everyone's; giving it names a person on the public site.
+create policy "People can choose whether a proposal names them, members that it does" on public.proposals
   for update to authenticated
-  using (proposed_by = (select private.verified_actor_id())) with check (proposed_by = (select private.verified_actor_id()));
+  using (proposed_by = (select private.verified_actor_id()))
+  with check (proposed_by = (select private.verified_actor_id()) and (not is_named or (select private.is_member())));
 create policy "People can take back their own proposals" on public.proposals
   for delete to authenticated using (proposed_by = (select private.verified_actor_id()));
 -- Not state, reason or entry: those are the editors' answer.
@@ -102,7 +104,9 @@ begin
   if coalesce(of_noun not in ('events', 'awards'), true) then raise exception 'Only events and awards can be proposed.'; end if;
   perform private.require_permission(of_noun, 'create');
   select * into claimed from public.proposals p
-  where p.id = of_proposal and p.noun = of_noun and p.state = 'waiting' for update;
+  where p.id = of_proposal and p.noun = of_noun and p.state = 'waiting'
+    -- As in list_proposals, which may have been read before.
+    and exists (select from public.profiles who where who.id = p.proposed_by and (who.is_approved or who.is_super_admin)) for update;
   if not found then
     raise exception 'This proposal was answered or taken back in the meantime.' using errcode = 'PT409';
   end if;
@@ -157,12 +161,13 @@ begin
 end $$;
 select private.expose('decline_proposal', 'authenticated');
 
--- Who is named with a published event or an award, as visitors see them. The name is not copied: it goes when the person takes
--- the agreement back, or leaves.
+-- Who is named with a published event or an award, as visitors see them: by the approved name, because nobody has looked at
+-- another. The name is not copied: it goes when the person takes the agreement back, leaves or is not approved any more.
 create function private.list_proposers() returns table (entry_id uuid, full_name text)
 language sql stable security definer set search_path = '' as $$
-  select p.entry_id, private.mark_death(who.full_name, who.is_deceased, who.death_year)
+  select p.entry_id, private.mark_death(private.name_actor(who.id), who.is_deceased, who.death_year)
   from public.proposals p join public.profiles who on who.id = p.proposed_by and who.deleted_at is null
+    and (who.is_approved or who.is_super_admin or who.is_deceased)
   where p.is_named and p.state = 'accepted' and (
     exists (select from public.events e where e.id = p.entry_id and e.published_at <= now())
     or exists (select from public.awards a where a.id = p.entry_id))
@@ -188,7 +193,7 @@ create constraint trigger bump_site_revision_by_deletion after delete on public.
   execute function private.bump_site_revision();
 create constraint trigger bump_site_revision_of_proposer after update on public.profiles
   deferrable initially deferred for each row when (
-    (new.full_name, new.deleted_at, new.is_deceased, new.death_year)
-      is distinct from (old.full_name, old.deleted_at, old.is_deceased, old.death_year)
+    (new.approved_name, new.deleted_at, new.is_approved or new.is_super_admin, new.is_deceased, new.death_year)
+      is distinct from (old.approved_name, old.deleted_at, old.is_approved or old.is_super_admin, old.is_deceased, old.death_year)
     and private.is_named_proposer(new.id))
   execute function private.bump_site_revision();
