@@ -939,6 +939,10 @@ begin
   update public.events e set (contact_name, contact_email) = (
     select contact_name, contact_email from jsonb_populate_record(e, private.hide_contact(to_jsonb(e), keys, addresses)))
   where private.hide_contact(to_jsonb(e), keys, addresses) <> '{}';
+  -- Emails to others about such an event, also those that still wait.
+  update public.email_queue q set facts = q.facts || jsonb_build_object('event',
+    (q.facts -> 'event') || private.hide_contact(q.facts -> 'event', keys, addresses))
+  where private.hide_contact(nullif(q.facts -> 'event', 'null'), keys, addresses) <> '{}';
   update public.officers set contact_email = null where lower(contact_email) = any (addresses);
   update public.trustees set contact_email = null where lower(contact_email) = any (addresses);
   update public.versions v set before = v.before || private.hide_contact(v.before, keys, addresses)

@@ -102,6 +102,12 @@ test("Of a person without an account who was erased stays nothing, not even in v
         await admin.from(table).update({ recipient_name: mark }).eq("id", id).throwOnError();
       if (isDeleted) await admin.from(table).delete().eq("id", id).throwOnError();
     }
+  // Emails to others about an event with this contact.
+  await db.query(
+    `select private.queue_email($1, 'event_pictures', jsonb_build_object('event', private.describe_event(e)))
+      from public.events e where title in ('Supper', 'Lunch')`,
+    [boss.id],
+  );
   expect(Object.keys(await findMark(db)).length).toBeGreaterThan(10);
 
   const { data: shown } = await admin.rpc("preview_erasure", { person }).throwOnError();
