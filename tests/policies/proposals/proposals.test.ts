@@ -115,6 +115,19 @@ describe("proposals", () => {
     await expect(send()).rejects.toThrow("You can send ten proposals a day.");
   });
 
+  test("What was taken back counts among the ten of a day; the log has no title", async () => {
+    const person = await welcome({ is_approved: true });
+    for (let nr = 0; nr < 10; nr++) {
+      await addProposal(person.client, award);
+      const [own] = await listOwnProposals(person.client, person.id);
+      await takeBackProposal(person.client, own?.id ?? "");
+    }
+    await expect(addProposal(person.client, award)).rejects.toThrow("You can send ten proposals a day.");
+    const log = await readLog({ action: "propose", user_id: person.id });
+    expect(log).toHaveLength(10);
+    expect(log[0]).toMatchObject({ resource_type: "awards", details: {} });
+  });
+
   test("People can read their own proposals", async () => {
     const person = await propose();
     for (const client of [visitor, pending, member, admin])
@@ -330,6 +343,20 @@ describe("the name with a published entry", () => {
       expectRefused(await client.from("proposals").update({ is_named: true }).eq("id", own.id));
       expect(await readRow("proposals", own.id)).toMatchObject({ is_named: false });
     }
+  });
+
+  test("is given ten times a day, because each publishes the website, and always taken back", async () => {
+    const { client, own } = await propound(false);
+    for (let nr = 0; nr < 10; nr++)
+      for (const is_named of [true, false]) await saveProposalNaming(client, own.id, is_named);
+    await expect(saveProposalNaming(client, own.id, true)).rejects.toThrow("ten times today");
+    expect(await readRow("proposals", own.id)).toMatchObject({ is_named: false });
+    await server.from("proposals").update({ is_named: true }).eq("id", own.id).throwOnError();
+    await saveProposalNaming(client, own.id, false);
+    const waiting = await propose({ ...award, is_named: false });
+    for (let nr = 0; nr < 11; nr++)
+      for (const is_named of [true, false])
+        await saveProposalNaming(waiting.client, waiting.own.id, is_named);
   });
 
   test("is shown again, or no more, when the approval changes: the website is published", async () => {
