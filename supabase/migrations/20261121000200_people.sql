@@ -513,14 +513,14 @@ end $$;
 create trigger guard_profile before insert or update on public.profiles
   for each row execute function private.guard_profile();
 
--- Each is an entry of the log, from which nothing is ever removed.
-create function private.count_renames(person uuid) returns bigint
+-- Own changes to what others see. Each is an entry of the log, from which nothing is ever removed, and may publish the website.
+create function private.count_own_edits(person uuid) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (select count(*) from public.audit_logs where user_id = person and resource_id = person::text
     and resource_type = 'profiles' and action = 'edit' and "timestamp" > now() - interval '1 day');
 end $$;
-grant execute on function private.count_renames(uuid) to authenticated, service_role; -- for guard_profile_name below
+grant execute on function private.count_own_edits(uuid) to authenticated, service_role; -- for guard_profile_name below
 
 -- Names that others read. Nobody poses as the association. `approved_name` follows the name when an administrator approves
 -- the person or writes the name. It does not follow people who rename themselves: until someone who may approve has looked,
@@ -530,9 +530,12 @@ create function private.guard_profile_name() returns trigger language plpgsql se
 begin
   if (tg_op = 'INSERT' or new.full_name <> old.full_name) and private.names_association(new.full_name) then
     raise exception 'A name can’t include the name of the association. Nothing was saved: enter your own name.';
-  elsif tg_op = 'UPDATE' and new.full_name <> old.full_name and private.is_client() and private.actor_id() = new.id
-    and private.count_renames(new.id) >= 10 then
-    raise exception 'You’ve changed your name ten times today. Try again tomorrow.';
+  elsif tg_op = 'UPDATE' and private.is_client() and private.actor_id() = new.id
+    and (new.full_name <> old.full_name
+      or (new.bio, new.profile_image_url) is distinct from (old.bio, old.profile_image_url) and private.has_held_office(new.id))
+    and private.count_own_edits(new.id) >= 10
+  then
+    raise exception 'You’ve changed your name, photo or biography ten times today. Try again tomorrow.';
   elsif tg_op = 'INSERT' then
     new.approved_name := case when new.is_approved or new.is_super_admin then new.full_name end;
   elsif new.approved_name is distinct from old.approved_name then

@@ -19,7 +19,7 @@ create table public.audit_logs (
     'invite', 'remind', 'repeat', 'write', 'report', 'close_report', 'ban', 'lift_ban', 'restore', 'purge', 'share', 'unshare',
     'add_factor', 'remove_factor', 'leave', 'return', 'mark_deceased', 'unmark_deceased', 'start_mailbox_change', 'shorten_mailbox_change', 'confirm_mailbox_change',
     'object_to_mailbox_change', 'cancel_mailbox_change', 'end_mailbox_change', 'complete_mailbox_change', 'erase',
-    'decline_proposal', 'post', 'decline_post'
+    'propose', 'name_proposal', 'decline_proposal', 'post', 'decline_post'
   )),
   -- Table names, and `auth` for accounts.
   resource_type text not null constraint audit_logs_resource_type_known check (resource_type in (
@@ -98,13 +98,15 @@ create function private.record(what text, kind text, which text, more jsonb defa
 language sql security definer set search_path = ''
 as $$ insert into public.audit_logs (action, resource_type, resource_id, details) values (what, kind, which, more) $$;
 
--- Only field names are recorded, never values. People's changes to their own profile are private and not recorded.
+-- Only field names are recorded, never values. People's changes to their own profile are private and not recorded, but for what
+-- others see: the name, and of people who hold or held an office the photo and the biography, which are on the website.
 create function private.audit_profile() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   person jsonb := jsonb_build_object('full_name', old.full_name, 'email', old.email);
   -- Set by complete_account, for an account that the caller has just created.
   is_new boolean := current_setting('private.new_account', true) is not distinct from old.id::text;
   fields jsonb;
+  public_fields jsonb;
 begin
   if tg_op = 'DELETE' then
     -- Not for a sign-up that nobody confirmed: anybody can make one, in any name and with any address. What an administrator
@@ -122,14 +124,17 @@ begin
   select jsonb_agg(key order by key) into fields from jsonb_each(to_jsonb(new)) given
   where value is distinct from to_jsonb(old) -> key and key = any ('{full_name, phone, department, graduation_year,
     membership_type, bio, profile_image_url}');
+  select jsonb_agg(field) into public_fields from jsonb_array_elements_text(fields) field
+  where field = 'full_name' and old.approved_name is not null
+    or field in ('bio', 'profile_image_url') and private.has_held_office(old.id);
   if is_new then
     perform private.record('create', 'profiles', old.id::text,
       jsonb_build_object('full_name', new.full_name, 'email', new.email));
   elsif fields is not null and auth.uid() <> old.id then
     perform private.record('edit', 'profiles', old.id::text, person || jsonb_build_object('fields', fields));
   -- Others know a member by the name that was approved.
-  elsif new.full_name <> old.full_name and old.approved_name is not null and auth.uid() = old.id then
-    perform private.record('edit', 'profiles', old.id::text, person || '{"fields": ["full_name"]}');
+  elsif public_fields is not null and auth.uid() = old.id then
+    perform private.record('edit', 'profiles', old.id::text, person || jsonb_build_object('fields', public_fields));
   elsif new.approved_name <> old.approved_name and (new.full_name, new.is_approved) = (old.full_name, old.is_approved) then
     perform private.record('edit', 'profiles', old.id::text, person || '{"fields": ["approved_name"]}');
   end if;

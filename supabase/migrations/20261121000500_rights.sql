@@ -830,6 +830,42 @@ begin
     order by e.created_at, e.id);
 end $$;
 
+-- Entries of these people that were merged into somebody else's: an undo would add them again (see merges).
+create function private.list_merged_entries(accounts uuid[], addresses text[]) returns table (merge_id uuid, name text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select m.id, (m.removed ->> 'full_name') || coalesce(' (' || (m.removed ->> 'email') || ')', '')
+  from public.roster_merges m
+  where (m.removed ->> 'profile_id')::uuid = any (accounts) or lower(m.removed ->> 'email') = any (addresses)
+  order by m.merged_at, m.id;
+end $$;
+
+create function private.name_all_entries(entries uuid[], accounts uuid[], addresses text[]) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.name_entries(entries)
+    || array(select l.name from private.list_merged_entries(accounts, addresses) l join public.roster_merges m on m.id = l.merge_id
+      where m.kept_id <> all (entries));
+end $$;
+
+-- With them goes what the other entry took from them and still has; an address that it had before may be in another entry now.
+create function private.erase_merged_entries(accounts uuid[], addresses text[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  merged record;
+begin
+  for merged in
+    delete from public.roster_merges m where m.id in (select l.merge_id from private.list_merged_entries(accounts, addresses) l)
+    returning m.*
+  loop
+    perform private.write_roster_fields(merged.kept_id, (
+      select coalesce(jsonb_object_agg(had.key, case when had.key <> 'email' or not exists (
+          select from public.roster_entries o where lower(o.email) = lower(had.value #>> '{}')) then had.value end), '{}')
+      from jsonb_each(merged.kept_before) had, public.roster_entries e
+      where e.id = merged.kept_id and to_jsonb(e) -> had.key = merged.kept_after -> had.key));
+  end loop;
+end $$;
+
 -- What the window names before anything is erased.
 create function private.preview_erasure(person uuid)
 returns table (
@@ -840,7 +876,7 @@ declare
   target record := private.find_person(person, 'erase a person');
 begin
   return query select target.accounts,
-    private.name_accounts(target.accounts), private.name_entries(target.entries),
+    private.name_accounts(target.accounts), private.name_all_entries(target.entries, target.accounts, target.addresses),
     target.names,
     (select count(*) from public.email_queue q where q.profile_id = any (target.accounts) or lower(q.recipient) = any (target.addresses)),
     (select count(*) from public.newsletters n where n.person_id = any (target.accounts)),
@@ -939,6 +975,10 @@ begin
   update public.events e set (contact_name, contact_email) = (
     select contact_name, contact_email from jsonb_populate_record(e, private.hide_contact(to_jsonb(e), keys, addresses)))
   where private.hide_contact(to_jsonb(e), keys, addresses) <> '{}';
+  -- Emails to others about such an event, also those that still wait.
+  update public.email_queue q set facts = q.facts || jsonb_build_object('event',
+    (q.facts -> 'event') || private.hide_contact(q.facts -> 'event', keys, addresses))
+  where private.hide_contact(nullif(q.facts -> 'event', 'null'), keys, addresses) <> '{}';
   update public.officers set contact_email = null where lower(contact_email) = any (addresses);
   update public.trustees set contact_email = null where lower(contact_email) = any (addresses);
   update public.versions v set before = v.before || private.hide_contact(v.before, keys, addresses)
@@ -950,13 +990,18 @@ begin
   update private.bin_rows r set content = r.content || jsonb_build_object('guest_names',
     private.hide_guest(array(select jsonb_array_elements_text(r.content -> 'guest_names')), keys))
   where r.table_name = 'public.event_registrations' and r.content is not null;
+  -- An undone merge of accounts adds the registration again.
+  update public.merge_rows r set content = r.content || jsonb_build_object('guest_names',
+    private.hide_guest(array(select jsonb_array_elements_text(r.content -> 'guest_names')), keys))
+  where r.table_name = 'public.event_registrations' and r.content is not null;
 end $$;
 
 -- What belongs to a person follows from addresses and links, which people who edit the alumni list can change: with a member's
 -- address in the entry, the member's account would go too. So `seen` has the accounts and entries that the window named.
-create function private.is_erasure_as_seen(accounts uuid[], entries uuid[], seen jsonb) returns boolean
+create function private.is_erasure_as_seen(accounts uuid[], entries uuid[], addresses text[], seen jsonb) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select to_jsonb(private.name_accounts(accounts)) = seen -> 'accounts' and to_jsonb(private.name_entries(entries)) = seen -> 'entries'
+  select to_jsonb(private.name_accounts(accounts)) = seen -> 'accounts'
+    and to_jsonb(private.name_all_entries(entries, accounts, addresses)) = seen -> 'entries'
 $$;
 
 -- One transaction. Returns the reference under which the log has it: who did it and when, without the person's name.
@@ -975,7 +1020,7 @@ declare
 begin
   if cardinality(target.accounts || target.entries) = 0 then
     raise exception 'This person has been deleted in the meantime.';
-  elsif private.is_erasure_as_seen(target.accounts, target.entries, seen) is not true then
+  elsif private.is_erasure_as_seen(target.accounts, target.entries, target.addresses, seen) is not true then
     raise exception 'What belongs to this person has changed in the meantime. Nothing was erased: close this window and open it again.'
       using errcode = 'PT409';
   elsif coalesce(private.fold(btrim(typed_name)) not in (select private.fold(name) from unnest(target.names) name), true) then
@@ -985,6 +1030,7 @@ begin
     perform private.delete_member(account);
   end loop;
   delete from public.roster_entries e where e.id = any (target.entries);
+  perform private.erase_merged_entries(target.accounts, target.addresses);
   delete from public.email_queue q where lower(q.recipient) = any (target.addresses) or q.newsletter_id = any (to_person);
   delete from public.newsletters n where n.id = any (to_person);
   update public.newsletters n set representative_name = former where n.id = any (to_class);

@@ -296,10 +296,10 @@ create policy "Permitted people can delete documents" on public.documents
   for delete to authenticated using ((select private.has_permission('documents', 'delete')));
 grant select on public.documents to authenticated;
 
--- Members see an uploader's name and nothing else of that profile.
+-- Members see an uploader's name, as it was approved, and nothing else of that profile.
 create function private.document_uploaders() returns table (id uuid, full_name text)
 language sql stable security definer set search_path = '' as $$
-  select id, full_name from public.profiles
+  select id, private.name_actor(id) from public.profiles
   where private.is_member() and deleted_at is null and id in (
     select uploaded_by from public.documents where readers = 'members' or (select private.can_read_board_documents()))
 $$;

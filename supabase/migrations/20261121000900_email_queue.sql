@@ -491,14 +491,17 @@ create trigger notify_queue after insert on public.email_queue
 create trigger notify_queue_again after update on public.email_queue
   for each row when (new.state = 'waiting' and old.state = 'failed') execute function private.notify_queue();
 
--- A queued email cannot be rewritten; only its delivery changes, and its account when accounts are merged.
+-- A queued email cannot be rewritten; only its delivery changes, its account when accounts are merged, and what it says of a
+-- person who is erased.
 create function private.save_message() returns trigger language plpgsql set search_path = '' as $$
 begin
-  if (new.id, new.recipient, new.newsletter_id, new.invitation_id, new.roster_entry_id, new.kind, new.facts, new.message_id,
+  if (new.id, new.recipient, new.newsletter_id, new.invitation_id, new.roster_entry_id, new.kind, new.message_id,
       new.created_at)
     is distinct from
-    (old.id, old.recipient, old.newsletter_id, old.invitation_id, old.roster_entry_id, old.kind, old.facts, old.message_id,
+    (old.id, old.recipient, old.newsletter_id, old.invitation_id, old.roster_entry_id, old.kind, old.message_id,
       old.created_at)
+    or new.facts <> old.facts
+      and not coalesce(current_setting('private.erasing', true) = pg_current_xact_id_if_assigned()::text, false)
     or new.profile_id is distinct from old.profile_id and not private.is_merging()
   then
     raise exception 'A queued email can’t be changed.' using errcode = '42501';

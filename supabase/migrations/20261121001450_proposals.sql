@@ -41,23 +41,44 @@ comment on column public.proposals.is_named is 'Whether the person agreed to be 
 comment on column public.proposals.reason is 'Why it was declined, for the person who proposed it';
 comment on column public.proposals.entry_id is 'The event or award that came of it. No foreign key: it may be in the bin';
 
--- Editors have a limit to what they can read. The row of the profile is locked, so that several requests at once are counted one
--- after another. Definer: locks a profile, which a member may not.
+-- Whether the person did this ten times within a day, by the log, which keeps what was taken back. The row of the profile is
+-- locked, so that several requests at once are counted one after another. Definer: locks a profile, which a member may not, and
+-- reads the log.
+create function private.has_done_enough(person uuid, what text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform from public.profiles p where p.id = person for update;
+  return (select count(*) >= 10 from public.audit_logs l
+    where l.action = what and l.user_id = person and l."timestamp" > now() - interval '1 day');
+end $$;
+
+-- Editors have a limit to what they can read. Without the title: nothing is ever removed from the log.
 create function private.limit_proposals() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   -- The policy refuses proposals in another person's name.
   if not private.is_client() or new.proposed_by is distinct from private.actor_id() then return new; end if;
-  perform from public.profiles p where p.id = new.proposed_by for update;
-  if (select count(*) >= 5 from public.proposals p where p.proposed_by = new.proposed_by and p.state = 'waiting') then
-    raise exception 'Five of your proposals are waiting for an answer. You can send another when one of them is answered.';
-  elsif (select count(*) >= 10 from public.proposals p
-    where p.proposed_by = new.proposed_by and p.created_at > now() - interval '1 day')
-  then
+  if private.has_done_enough(new.proposed_by, 'propose') then
     raise exception 'You can send ten proposals a day. Please try again tomorrow.';
+  elsif (select count(*) >= 5 from public.proposals p where p.proposed_by = new.proposed_by and p.state = 'waiting') then
+    raise exception 'Five of your proposals are waiting for an answer. You can send another when one of them is answered.';
   end if;
+  perform private.record('propose', new.noun, new.id::text);
   return new;
 end $$;
 create trigger limit_proposals before insert on public.proposals for each row execute function private.limit_proposals();
+
+-- Each publishes the website. Taking the agreement back is never refused.
+create function private.limit_naming() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_client() or new.proposed_by is distinct from private.actor_id() then return new; end if;
+  if private.has_done_enough(new.proposed_by, 'name_proposal') then
+    raise exception 'You’ve chosen to be named ten times today. Please try again tomorrow.';
+  end if;
+  perform private.record('name_proposal', new.noun, new.id::text);
+  return new;
+end $$;
+create trigger limit_naming before update of is_named on public.proposals
+  for each row when (new.is_named and not old.is_named and new.state = 'accepted') execute function private.limit_naming();
 
 alter table public.proposals enable row level security;
 -- Editors use list_proposals below, which names the person and leaves out what is answered.
@@ -67,9 +88,11 @@ create policy "Members can propose events and awards" on public.proposals
   for insert to authenticated
   with check (proposed_by = (select private.verified_actor_id()) and (select private.is_member())
     and (event_date > now()) is not false);
+-- Taking the agreement back is everyone's; giving it names a person on the public site.
 create policy "People can choose whether a proposal names them" on public.proposals
   for update to authenticated
-  using (proposed_by = (select private.verified_actor_id())) with check (proposed_by = (select private.verified_actor_id()));
+  using (proposed_by = (select private.verified_actor_id()))
+  with check (proposed_by = (select private.verified_actor_id()) and (not is_named or (select private.is_member())));
 create policy "People can take back their own proposals" on public.proposals
   for delete to authenticated using (proposed_by = (select private.verified_actor_id()));
 -- Not state, reason or entry: those are the editors' answer.
@@ -102,7 +125,9 @@ begin
   if coalesce(of_noun not in ('events', 'awards'), true) then raise exception 'Only events and awards can be proposed.'; end if;
   perform private.require_permission(of_noun, 'create');
   select * into claimed from public.proposals p
-  where p.id = of_proposal and p.noun = of_noun and p.state = 'waiting' for update;
+  where p.id = of_proposal and p.noun = of_noun and p.state = 'waiting'
+    -- As in list_proposals, which may have been read before.
+    and exists (select from public.profiles who where who.id = p.proposed_by and (who.is_approved or who.is_super_admin)) for update;
   if not found then
     raise exception 'This proposal was answered or taken back in the meantime.' using errcode = 'PT409';
   end if;
@@ -157,12 +182,13 @@ begin
 end $$;
 select private.expose('decline_proposal', 'authenticated');
 
--- Who is named with a published event or an award, as visitors see them. The name is not copied: it goes when the person takes
--- the agreement back, or leaves.
+-- Who is named with a published event or an award, as visitors see them: by the approved name, because nobody has looked at
+-- another. The name is not copied: it goes when the person takes the agreement back, leaves or is not approved any more.
 create function private.list_proposers() returns table (entry_id uuid, full_name text)
 language sql stable security definer set search_path = '' as $$
-  select p.entry_id, private.mark_death(who.full_name, who.is_deceased, who.death_year)
+  select p.entry_id, private.mark_death(private.name_actor(who.id), who.is_deceased, who.death_year)
   from public.proposals p join public.profiles who on who.id = p.proposed_by and who.deleted_at is null
+    and (who.is_approved or who.is_super_admin or who.is_deceased)
   where p.is_named and p.state = 'accepted' and (
     exists (select from public.events e where e.id = p.entry_id and e.published_at <= now())
     or exists (select from public.awards a where a.id = p.entry_id))
@@ -188,7 +214,7 @@ create constraint trigger bump_site_revision_by_deletion after delete on public.
   execute function private.bump_site_revision();
 create constraint trigger bump_site_revision_of_proposer after update on public.profiles
   deferrable initially deferred for each row when (
-    (new.full_name, new.deleted_at, new.is_deceased, new.death_year)
-      is distinct from (old.full_name, old.deleted_at, old.is_deceased, old.death_year)
+    (new.approved_name, new.deleted_at, new.is_approved or new.is_super_admin, new.is_deceased, new.death_year)
+      is distinct from (old.approved_name, old.deleted_at, old.is_approved or old.is_super_admin, old.is_deceased, old.death_year)
     and private.is_named_proposer(new.id))
   execute function private.bump_site_revision();

@@ -62,6 +62,8 @@ export const auditActions: Readonly<Record<AuditAction, string>> = {
   end_mailbox_change: "Change of email address ended",
   complete_mailbox_change: "Email address changed",
   erase: "Person erased",
+  propose: "Proposed",
+  name_proposal: "Agreed to be named with a proposal",
   decline_proposal: "Proposal declined",
   post: "Posted",
   decline_post: "Post declined",

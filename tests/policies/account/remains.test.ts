@@ -25,6 +25,8 @@ const remains = {
     ...["city", "email", "family_name", "former_name", "full_name", "honorific", "note", "phone", "source"],
   ],
   "public.roster_imports": ["file_name"],
+  // Of the merge below.
+  "public.roster_merges": ["removed"],
   "public.versions": ["user_name"],
 };
 
@@ -148,6 +150,13 @@ async function fillDatabase() {
 
   const toPerson = { subject: mark, body: mark, audience: "person" as const, person_id: leaver.id };
   await admin.from("newsletters").insert(toPerson).throwOnError();
+
+  // An entry with the person's address, merged into somebody else's by mistake.
+  const entry = { full_name: mark, email, note: mark };
+  const entries = [entry, { full_name: "A Mate" }];
+  const { data: added } = await admin.from("roster_entries").insert(entries).select("id").throwOnError();
+  const [removed_id = "", kept_id = ""] = added.map(({ id }) => id);
+  await admin.rpc("merge_roster_entries", { kept_id, removed_id, from_removed: [] }).throwOnError();
 
   // Before the marks, because it makes a row of its own.
   await client.rpc("delete_own_account", { typed_email: email }).throwOnError();

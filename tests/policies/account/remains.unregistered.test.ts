@@ -102,6 +102,21 @@ test("Of a person without an account who was erased stays nothing, not even in v
         await admin.from(table).update({ recipient_name: mark }).eq("id", id).throwOnError();
       if (isDeleted) await admin.from(table).delete().eq("id", id).throwOnError();
     }
+  // A registration with this guest that a merge of accounts removed.
+  await db.query(
+    `with merge as (insert into public.merges (kept_id, closed_id, closed_profile, kept_before, kept_after)
+      values ($1, $1, '{}', '{}', '{}') returning id)
+    insert into public.merge_rows (merge_id, table_name, column_name, key, is_removed, content, title)
+    select merge.id, 'public.event_registrations', 'user_id', '{}', true, to_jsonb(r), 'Dinner'
+    from merge, public.event_registrations r where r.guest_names = array[$2]`,
+    [boss.id, mark],
+  );
+  // Emails to others about an event with this contact.
+  await db.query(
+    `select private.queue_email($1, 'event_pictures', jsonb_build_object('event', private.describe_event(e)))
+      from public.events e where title in ('Supper', 'Lunch')`,
+    [boss.id],
+  );
   expect(Object.keys(await findMark(db)).length).toBeGreaterThan(10);
 
   const { data: shown } = await admin.rpc("preview_erasure", { person }).throwOnError();

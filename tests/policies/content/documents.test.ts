@@ -134,6 +134,23 @@ describe("document uploaders", () => {
     }
   });
 
+  test("The name is the approved one, also when the uploader is no longer a member", async () => {
+    const { id, client } = await employ({ documents: ["create"] });
+    const { full_name } = (await readRow("profiles", id)) ?? {};
+    await client.from("documents").insert(draft()).throwOnError();
+    const rename = (name: string) =>
+      client.from("profiles").update({ full_name: name }).eq("id", id).throwOnError();
+    const expectSame = async () =>
+      expect((await member.from("document_uploaders").select().throwOnError()).data).toEqual([
+        { id, full_name },
+      ]);
+    await rename("The Dean Is A Thief");
+    await expectSame();
+    await server.from("profiles").update({ is_approved: false }).eq("id", id).throwOnError();
+    await rename("The Dean Is A Liar");
+    await expectSame();
+  });
+
   test("Visitors and people awaiting approval can read no uploader", async () => {
     await admin.from("documents").insert(draft()).throwOnError();
     for (const client of [visitor, pending])

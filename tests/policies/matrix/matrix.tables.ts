@@ -235,8 +235,9 @@ export const tableRules: Record<TableName, TableRule> = {
     rights: readBy("nobody"),
     own: ["people", "members", "people", "people"],
     store: "nobody",
-    draft: { proposed_by: ":owner", noun: "awards", title: "A", award_date: "2020-01-01" },
-    change: { is_named: true },
+    draft: { proposed_by: ":owner", noun: "awards", title: "A", award_date: "2020-01-01", is_named: true },
+    // Only members give the agreement; everyone takes it back.
+    change: { is_named: false },
   },
   hero_section: { rights: content("hero_section"), ...least.hero_section },
   // The server's key only makes an existing account a super admin: it changes no other field.

@@ -145,6 +145,29 @@ describe("erasing a person", () => {
     });
   });
 
+  test("An entry that was merged into another person’s goes too, with what that one took from it", async () => {
+    const full_name = makeName();
+    for (const link of ["email", "profile_id"] as const) {
+      const { id, email } = await welcome({ is_approved: true }, { full_name });
+      const removed_id = await addEntry({ full_name, phone: "+44 20 7946 0958", note: "12 Oak Lane" });
+      const tie = link === "email" ? { email } : { profile_id: id };
+      await server.from("roster_entries").update(tie).eq("id", removed_id).throwOnError();
+      const { id: profile_id } = await welcome({ is_approved: true });
+      const kept_id = await addEntry({ full_name: "Bo Berg", note: "Met in 1990", profile_id });
+      const choice = { kept_id, removed_id, from_removed: ["note", "phone"] };
+      const { data: of_merge } = await admin.rpc("merge_roster_entries", choice).throwOnError();
+      const named = link === "email" ? `${full_name} (${email})` : full_name;
+      expect(await preview(id)).toMatchObject([{ entries: [named] }]);
+      await eraseNow(id, full_name);
+      expect(await readRow("roster_merges", of_merge)).toBeNull();
+      expect((await admin.rpc("undo_roster_merge", { of_merge })).error?.message).toMatch(
+        "already been undone",
+      );
+      expect(await readRow("roster_entries", kept_id)).toMatchObject({ note: "Met in 1990", phone: null });
+      expect(await readRow("roster_entries", removed_id)).toBeNull();
+    }
+  });
+
   test("An account and the entry of the same person go together, whichever is named: linked, by the address, or after a deletion", async () => {
     for (const named of ["account", "entry"] as const)
       for (const link of ["profile_id", "email", "departure"] as const) {

@@ -28,6 +28,38 @@ const readLog = async ({ id }: { id: string }) =>
       .throwOnError()
   ).data;
 
+const tooOften = "You’ve changed your name, photo or biography ten times today. Try again tomorrow.";
+
+describe("what the website shows of an officer", () => {
+  test("can be changed by that person ten times a day, because each change publishes the website", async () => {
+    const person = await welcome({ is_approved: true }, { full_name: "Ada Byron" });
+    const save = (change: object) => person.client.from("profiles").update(change).eq("id", person.id);
+    await save({ bio: "Before" }).throwOnError();
+    await addRow("officers", { profile_id: person.id, position: "Chair", tenure_start: "2020-01-01" });
+    for (let time = 1; time <= 9; time++) await save({ bio: `Chair ${time}`, phone: "1" }).throwOnError();
+    await save({ profile_image_url: null, bio: null, full_name: "Ada King" }).throwOnError();
+    expect((await readLog(person)).map(({ details }) => (details as { fields: string[] }).fields)).toEqual([
+      ...Array.from({ length: 9 }, () => ["bio"]),
+      ["bio", "full_name"],
+    ]);
+    for (const change of [{ bio: "More" }, { full_name: "Ada Lund" }])
+      expect((await save(change)).error?.message).toBe(tooOften);
+    await save({ phone: "2", bio: null, full_name: "Ada King" }).throwOnError();
+    await admin.from("profiles").update({ bio: "By the office" }).eq("id", person.id).throwOnError();
+  });
+
+  test("is nobody's business for members without an office", async () => {
+    const person = await welcome({ is_approved: true });
+    for (let time = 1; time <= 11; time++)
+      await person.client
+        .from("profiles")
+        .update({ bio: `Me ${time}` })
+        .eq("id", person.id)
+        .throwOnError();
+    expect(await readLog(person)).toEqual([]);
+  });
+});
+
 describe("a name", () => {
   test.each(badNames)("that is %s is refused to people, imports and administrators", async (_, full_name) => {
     const person = await welcome({ is_approved: true }, { full_name: "Ada Byron" });
@@ -55,7 +87,7 @@ describe("a name", () => {
     const person = await welcome({ is_approved: true }, { full_name: "Ada Byron" });
     for (let time = 1; time <= 10; time++) await rename(person, `Ada Byron ${time}`).throwOnError();
     const { error } = await rename(person, "Ada King");
-    expect(error?.message).toBe("You’ve changed your name ten times today. Try again tomorrow.");
+    expect(error?.message).toBe(tooOften);
     await rename({ client: admin, id: ids.admin }, "Ada King", person.id).throwOnError();
   });
 

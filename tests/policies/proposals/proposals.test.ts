@@ -115,6 +115,19 @@ describe("proposals", () => {
     await expect(send()).rejects.toThrow("You can send ten proposals a day.");
   });
 
+  test("What was taken back counts among the ten of a day; the log has no title", async () => {
+    const person = await welcome({ is_approved: true });
+    for (let nr = 0; nr < 10; nr++) {
+      await addProposal(person.client, award);
+      const [own] = await listOwnProposals(person.client, person.id);
+      await takeBackProposal(person.client, own?.id ?? "");
+    }
+    await expect(addProposal(person.client, award)).rejects.toThrow("You can send ten proposals a day.");
+    const log = await readLog({ action: "propose", user_id: person.id });
+    expect(log).toHaveLength(10);
+    expect(log[0]).toMatchObject({ resource_type: "awards", details: {} });
+  });
+
   test("People can read their own proposals", async () => {
     const person = await propose();
     for (const client of [visitor, pending, member, admin])
@@ -157,8 +170,13 @@ describe("proposals", () => {
     expect(await find(client, prize.own.id)).toBeUndefined();
     for (const other of [member, pending]) expect(await listWaitingProposals(other)).toEqual([]);
     await expect(listWaitingProposals(visitor)).rejects.toThrow(DataError);
+    const shown = await see(client, tour.own.id);
     await server.from("profiles").update({ is_approved: false }).eq("id", tour.id).throwOnError();
     expect(await find(client, tour.own.id)).toBeUndefined();
+    // Shown before.
+    await expect(accept(client, shown)).rejects.toThrow(OutdatedError);
+    await expect(declineProposal(client, shown, "No")).rejects.toThrow(OutdatedError);
+    expect(await readRow("proposals", tour.own.id)).toMatchObject({ state: "waiting", entry_id: null });
   });
 
   test("Accepting adds the entry, as the form has it, and the person gets an email", async () => {
@@ -287,10 +305,77 @@ describe("proposals", () => {
   });
 });
 
-describe("what changes the website", () => {
-  const getRevision = async () =>
-    (await server.from("site_revision").select("revision").single().throwOnError()).data.revision;
+describe("the name with a published entry", () => {
+  async function propound(is_named = true) {
+    const person = await propose({ ...award, is_named });
+    await accept(admin, await see(admin, person.own.id));
+    const entry_id = (await readRow("proposals", person.own.id))?.entry_id as string;
+    const set = (change: object) => server.from("profiles").update(change).eq("id", person.id).throwOnError();
+    const rename = (full_name: string) =>
+      person.client.from("profiles").update({ full_name }).eq("id", person.id).throwOnError();
+    const listNames = async () => {
+      const { data } = await visitor.from("proposers").select().eq("entry_id", entry_id).throwOnError();
+      return data.map(({ full_name }) => full_name);
+    };
+    return { ...person, set, rename, names: listNames };
+  }
 
+  test("is the approved one, and of nobody whose approval was revoked", async () => {
+    const { set, rename, names } = await propound();
+    await rename("The Dean Is A Thief");
+    expect(await names()).toEqual(["Ada Byron"]);
+    await set({ is_approved: false });
+    expect(await names()).toEqual([]);
+    await rename("The Dean Is A Liar");
+    expect(await names()).toEqual([]);
+    await set({ is_approved: true });
+    await set({ is_approved: false, is_deceased: true, death_year: 2026 });
+    expect(await names()).toEqual([expect.stringMatching(/ † 2026$/)]);
+  });
+
+  test("is given by members only; others can take it back", async () => {
+    const named = await propound();
+    const unnamed = await propound(false);
+    for (const { set } of [named, unnamed]) await set({ is_approved: false });
+    await saveProposalNaming(named.client, named.own.id, false);
+    expect(await readRow("proposals", named.own.id)).toMatchObject({ is_named: false });
+    for (const { client, own } of [named, unnamed]) {
+      expectRefused(await client.from("proposals").update({ is_named: true }).eq("id", own.id));
+      expect(await readRow("proposals", own.id)).toMatchObject({ is_named: false });
+    }
+  });
+
+  test("is given ten times a day, because each publishes the website, and always taken back", async () => {
+    const { client, own } = await propound(false);
+    for (let nr = 0; nr < 10; nr++)
+      for (const is_named of [true, false]) await saveProposalNaming(client, own.id, is_named);
+    await expect(saveProposalNaming(client, own.id, true)).rejects.toThrow("ten times today");
+    expect(await readRow("proposals", own.id)).toMatchObject({ is_named: false });
+    await server.from("proposals").update({ is_named: true }).eq("id", own.id).throwOnError();
+    await saveProposalNaming(client, own.id, false);
+    const waiting = await propose({ ...award, is_named: false });
+    for (let nr = 0; nr < 11; nr++)
+      for (const is_named of [true, false])
+        await saveProposalNaming(waiting.client, waiting.own.id, is_named);
+  });
+
+  test("is shown again, or no more, when the approval changes: the website is published", async () => {
+    const { set, rename } = await propound();
+    const first = await getRevision();
+    await rename("Grace Hopper"); // not approved yet
+    expect(await getRevision()).toBe(first);
+    for (const is_approved of [false, true]) {
+      const before = await getRevision();
+      await set({ is_approved });
+      expect(await getRevision()).toBeGreaterThan(before);
+    }
+  });
+});
+
+const getRevision = async () =>
+  (await server.from("site_revision").select("revision").single().throwOnError()).data.revision;
+
+describe("what changes the website", () => {
   test("Taking back the agreement raises the revision, and so does a new name", async () => {
     const person = await propose();
     await accept(admin, await see(admin, person.own.id));
