@@ -271,6 +271,7 @@ describe("proposals", () => {
       },
     ]);
     expect(await readLog({ resource_id: shown.id })).toMatchObject([
+      { action: "propose" },
       {
         action: "decline_proposal",
         resource_type: "events",
