@@ -79,7 +79,9 @@ const version = `insert into public.news (id, title) values (:new_news, 'Before'
   select id from public.versions where row_id = :new_news`;
 const proposal = `insert into public.proposals (noun, proposed_by, title, event_date, type)
   values ('events', :second, 'Proposed', '2199-01-01T10:00:00Z', 'other') returning id`;
-const sentPhoto = (state = "'waiting', null") => `insert into public.sent_photos (album_id, sent_by, path, caption, state, answered_at)
+const sentPhoto = (
+  state = "'waiting', null",
+) => `insert into public.sent_photos (album_id, sent_by, path, caption, state, answered_at)
   values (:album, :second, 'a/a.webp', 'Sent', ${state}) returning id`;
 const namedProposal = `insert into public.proposals (noun, proposed_by, title, event_date, type, is_named, state, entry_id, answered_at)
   values ('events', :second, 'Proposed', '2199-01-01T10:00:00Z', 'other', true, 'accepted', :event, now()) returning id`;
