@@ -41,7 +41,7 @@ function Chosen({ photo, isBusy, sending, onRetry }: Omit<Props, "photos"> & { p
           {preview && <img src={preview} alt="" className="size-full object-cover" />}
         </div>
       )}
-      <div className="flex min-w-0 flex-[1_1_14rem] flex-col gap-2">
+      <div className="flex min-w-0 flex-[1_1_10rem] flex-col gap-2">
         <p dir="auto" className="text-sm text-muted wrap-anywhere">
           {name}
         </p>

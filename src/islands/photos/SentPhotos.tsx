@@ -69,7 +69,7 @@ function Sent({ photo: { album, caption, state, link }, isBusy, onWithdraw }: Se
           className="size-24 shrink-0 rounded-md bg-sunken object-cover"
         />
       )}
-      <div className="min-w-0 flex-[1_1_12rem]">
+      <div className="min-w-0 flex-[1_1_10rem]">
         <p dir="auto" className="wrap-anywhere">
           {caption || <span className="text-muted">No caption</span>}
         </p>
