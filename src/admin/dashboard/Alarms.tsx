@@ -135,9 +135,11 @@ function WaitingPhotos() {
   if (data.length === 0) return null;
   return (
     <p className="w-full rounded-md bg-warning-tint px-4 py-3 text-sm text-warning">
-      <span className="font-semibold">{plural(data.length, "photo")} from members to look at.</span>{" "}
+      <span className="font-semibold">
+        {plural(data.length, "photo from a member is", "photos from members are")} waiting to be checked.
+      </span>{" "}
       <Link href="/admin/gallery" className="underline">
-        Open the gallery
+        Check {data.length === 1 ? "it" : "them"}
       </Link>
     </p>
   );

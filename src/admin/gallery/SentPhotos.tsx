@@ -30,7 +30,9 @@ export default function SentPhotos({ photos }: { photos: readonly WaitingPhoto[]
         Sent by members
       </h2>
       <p role="status" className="mt-1 text-sm text-muted">
-        {accepting.isBusy ? "Adding to the album…" : `${plural(photos.length, "photo")} to look at`}
+        {accepting.isBusy
+          ? "Adding to the album…"
+          : `${plural(photos.length, "photo")} waiting to be checked`}
       </p>
       {groupByAlbum(photos).map((album) => (
         <section key={album.id} aria-labelledby={`sent-${album.id}`} className="mt-5">

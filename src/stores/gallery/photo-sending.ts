@@ -17,6 +17,9 @@ export interface ChosenPhoto {
   text: string;
 }
 
+/** Only for code that fails to load: a bad file has words of its own. */
+const preparingFailure = "Failed to make the photo smaller";
+
 export const isToSend = ({ step }: ChosenPhoto) => step === "ready" || step === "failed";
 
 interface Sending {
@@ -54,7 +57,7 @@ export function createSending({ prepare, send = sendAsUser }: Sending) {
       change(id, { picture: made, step: "ready", text: "" });
       return made;
     } catch (error) {
-      change(id, { file: null, step: "refused", text: toText(error, "Failed to load image") });
+      change(id, { file: null, step: "refused", text: toText(error, preparingFailure) });
       return null;
     }
   };
