@@ -51,7 +51,6 @@ export const readFailures = {
   search: "Search failed",
   secondFactor: "Failed to load two-step sign-in",
   devices: "Failed to load your devices",
-  sentPhotos: "Failed to fetch photos from members",
   settings: "Failed to fetch settings",
   texts: "Failed to fetch the texts",
   trustee: "Failed to fetch trustee",

@@ -8,7 +8,7 @@ import {
   returnedNewsletters,
   waitingOpportunities,
 } from "../../queries/dashboard/alarms.ts";
-import { waitingPhotos } from "../../queries/gallery/sent-photos.ts";
+import { waitingPhotos } from "../../queries/gallery/waiting-photos.ts";
 import { refusedHandovers } from "../../queries/officers/refused-handovers.ts";
 import { publishing } from "../../queries/publication/publishing.ts";
 import Link from "../base/Link.tsx";

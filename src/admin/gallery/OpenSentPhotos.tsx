@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { waitingPhotos } from "../../queries/gallery/sent-photos.ts";
+import { waitingPhotos } from "../../queries/gallery/waiting-photos.ts";
 import { loadLazily } from "../base/lazily.tsx";
 
 // Usually there are none.

@@ -1,4 +1,4 @@
-import type { WaitingPhoto } from "../../domain/gallery/sent-photo.ts";
+import type { WaitingPhoto } from "../../domain/gallery/waiting-photo.ts";
 import Button from "../../ui/button/Button.tsx";
 import { Day } from "../base/Moment.tsx";
 

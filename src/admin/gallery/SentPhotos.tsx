@@ -1,9 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { albumPhotoBox, photoMaxSize } from "../../domain/form/photo.ts";
-import { groupByAlbum, type WaitingPhoto } from "../../domain/gallery/sent-photo.ts";
+import { groupByAlbum, type WaitingPhoto } from "../../domain/gallery/waiting-photo.ts";
 import { plural } from "../../domain/text/plural.ts";
-import { sentPhotoAcceptance, sentPhotoDecline } from "../../queries/gallery/sent-photo-answers.ts";
-import { waitingPhotoLinks, waitingPhotos } from "../../queries/gallery/sent-photos.ts";
+import {
+  sentPhotoAcceptance,
+  sentPhotoDecline,
+  waitingPhotoLinks,
+} from "../../queries/gallery/sent-photo-answers.ts";
+import { waitingPhotos } from "../../queries/gallery/waiting-photos.ts";
 import Button from "../../ui/button/Button.tsx";
 import Failure from "../../ui/feedback/Failure.tsx";
 import { shrinkToLimit } from "../../ui/picture/images.ts";

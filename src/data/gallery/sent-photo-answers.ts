@@ -1,9 +1,7 @@
-import { readFailures } from "../../domain/failures.ts";
-import type { WaitingPhoto } from "../../domain/gallery/sent-photo.ts";
+import type { WaitingPhoto } from "../../domain/gallery/waiting-photo.ts";
 import type { Client } from "../core/client.ts";
 import { isSavedAfterAll } from "../core/files.ts";
 import { checkDone, getData, OutdatedError } from "../core/result.ts";
-import { signPhotos } from "../members/photos.ts";
 import { photoHome, uploadPhoto } from "./photos.ts";
 
 const bucket = "sent-photos";
@@ -12,16 +10,6 @@ export const answerFailures = {
   accept: "Failed to accept the photo",
   decline: "Failed to decline the photo",
 };
-
-/** Those that the caller may answer, longest waiting first. */
-export async function listWaitingPhotos(client: Client): Promise<WaitingPhoto[]> {
-  return getData(await client.rpc("list_sent_photos"), readFailures.sentPhotos);
-}
-
-/** Links that open photos which wait, by path. */
-export function signWaitingPhotos(client: Client, paths: string[]): Promise<Map<string, string>> {
-  return signPhotos(client, paths, bucket);
-}
 
 /** Makes a file that may be published, as from an editor's own. */
 export type Prepare = (file: Blob) => Promise<Blob>;

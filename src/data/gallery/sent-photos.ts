@@ -1,12 +1,11 @@
 import { now } from "../../domain/core/now.ts";
 import { readFailures } from "../../domain/failures.ts";
-import { makeFileName } from "../../domain/form/photo.ts";
+import { makeFileName, photoLinkLifetime } from "../../domain/form/photo.ts";
 import type { AlbumName } from "../../domain/gallery/album-list.ts";
-import type { SentPhoto } from "../../domain/gallery/sent-photo.ts";
+import { type SentPhoto, sentPhotosFailure } from "../../domain/gallery/sent-photo.ts";
 import type { Client } from "../core/client.ts";
 import { removeFiles, uploadFile } from "../core/objects.ts";
 import { checkDone, DataError, getAllRows, getData } from "../core/result.ts";
-import { signPhotos } from "../members/photos.ts";
 
 const bucket = "sent-photos";
 
@@ -41,15 +40,22 @@ export async function listSentPhotosOf(client: Client, id: string) {
         .order("created_at", { ascending: false })
         .order("id")
         .range(from, to),
-    readFailures.sentPhotos,
+    sentPhotosFailure,
   );
+}
+
+/** Links that open photos for an hour, by path; none for photos that aren't for the caller. At most 100 paths. */
+export async function signSentPhotos(client: Client, paths: string[]): Promise<Map<string, string>> {
+  const response = await client.storage.from(bucket).createSignedUrls(paths, photoLinkLifetime);
+  const signed = getData(response, sentPhotosFailure).filter(({ error }) => !error);
+  return new Map(signed.map(({ path, signedUrl }) => [path ?? "", signedUrl]));
 }
 
 /** A person's own, newest first, with links to those that wait. */
 export async function listOwnSentPhotos(client: Client, id: string): Promise<SentPhoto[]> {
   const rows = await listSentPhotosOf(client, id);
   const waiting = rows.filter(({ state }) => state === "waiting").map(({ path }) => path);
-  const links = waiting.length > 0 ? await signPhotos(client, waiting, bucket) : new Map<string, string>();
+  const links = waiting.length > 0 ? await signSentPhotos(client, waiting) : new Map<string, string>();
   return rows.map((row) => ({ ...row, link: links.get(row.path) ?? null }));
 }
 

@@ -1,6 +1,5 @@
 import { defineChoice } from "../core/choice.ts";
 import type { Row } from "../core/row.ts";
-import type { Database } from "../database.types.ts";
 import { sendPhotosPage } from "../routes.ts";
 import type { Album } from "./album.ts";
 
@@ -12,8 +11,8 @@ export interface SentPhoto extends Row<"sent_photos"> {
   link: string | null;
 }
 
-/** One that waits for an editor's answer, with the names of its album and of who sent it. */
-export type WaitingPhoto = Database["public"]["Functions"]["list_sent_photos"]["Returns"][number];
+/** Not among those that all pages share, as most never need it. */
+export const sentPhotosFailure = "Failed to fetch your photos";
 
 /** Photos sent at a time, so that one form is not the work of an evening. */
 export const mostSent = 10;
@@ -29,12 +28,3 @@ const albumParameter = "album";
 export const getSendPhotosPath = (albumId: string) => `${sendPhotosPage}?${albumParameter}=${albumId}`;
 
 export const readSendPhotosAlbum = (query: string) => new URLSearchParams(query).get(albumParameter) ?? "";
-
-/** Grouped by album, in the order of the longest waiting. */
-export function groupByAlbum(photos: readonly WaitingPhoto[]) {
-  return [...Map.groupBy(photos, ({ album_id }) => album_id)].map(([id, some]) => ({
-    id,
-    title: some[0]?.album ?? "",
-    photos: some,
-  }));
-}

@@ -1,8 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
-import { readFailures } from "../../domain/failures.ts";
 import { getAlbumPath } from "../../domain/gallery/album.ts";
-import { type SentPhoto, sentPhotoStates } from "../../domain/gallery/sent-photo.ts";
+import { type SentPhoto, sentPhotoStates, sentPhotosFailure } from "../../domain/gallery/sent-photo.ts";
 import { $ownSentPhotos, loadOwnSentPhotos, withdrawSentPhoto } from "../../stores/gallery/sent-photos.ts";
 import Button from "../../ui/button/Button.tsx";
 import Badge from "../../ui/feedback/Badge.tsx";
@@ -31,7 +30,7 @@ export default function SentPhotos({ userId }: { userId: string }) {
       <Outcome result={result} />
       {own.status === "loading" && <Skeleton what="your photos" count={2} />}
       {own.status === "failed" && (
-        <Failure message={readFailures.sentPhotos} onRetry={() => loadOwnSentPhotos(userId)} />
+        <Failure message={sentPhotosFailure} onRetry={() => loadOwnSentPhotos(userId)} />
       )}
       {own.status === "ready" && own.value.length === 0 && (
         <p className="text-muted">You haven’t sent any photos yet.</p>

@@ -5,10 +5,20 @@ import {
   type Prepare,
   restoreSentPhoto,
 } from "../../data/gallery/sent-photo-answers.ts";
-import type { WaitingPhoto } from "../../domain/gallery/sent-photo.ts";
+import { signSentPhotos } from "../../data/gallery/sent-photos.ts";
+import { type WaitingPhoto, waitingPhotosFailure } from "../../domain/gallery/waiting-photo.ts";
 import { plural } from "../../domain/text/plural.ts";
 import { asUser } from "../core/call.ts";
+import { read } from "../core/read.ts";
 import { write } from "../core/write.ts";
+
+/** Links to the pictures, by path. */
+export const waitingPhotoLinks = (paths: string[]) =>
+  read({
+    key: ["sentPhotos", "links", paths],
+    failure: waitingPhotosFailure,
+    get: () => asUser(signSentPhotos)(paths),
+  });
 
 export const sentPhotoAcceptance = (prepare: Prepare) =>
   write({

@@ -4,17 +4,17 @@ import { DataError, OutdatedError } from "../../../src/data/core/result.ts";
 import {
   acceptSentPhotos,
   declineSentPhoto,
-  listWaitingPhotos,
   restoreSentPhoto,
-  signWaitingPhotos,
 } from "../../../src/data/gallery/sent-photo-answers.ts";
 import {
   listOpenAlbums,
   listOwnSentPhotos,
   sendPhoto,
+  signSentPhotos,
   withdrawSentPhoto,
 } from "../../../src/data/gallery/sent-photos.ts";
-import type { WaitingPhoto } from "../../../src/domain/gallery/sent-photo.ts";
+import { listWaitingPhotos } from "../../../src/data/gallery/waiting-photos.ts";
+import type { WaitingPhoto } from "../../../src/domain/gallery/waiting-photo.ts";
 import { makeFile } from "../../support/files.ts";
 import { readObject, readText, replace, upload } from "../support/objects.ts";
 import {
@@ -165,7 +165,7 @@ describe("the files of photos that members send", () => {
 
   test("People can read the photos they sent, gallery editors all", async () => {
     const person = await send();
-    const canOpen = async (client: Client) => (await signWaitingPhotos(client, [person.own.path])).size === 1;
+    const canOpen = async (client: Client) => (await signSentPhotos(client, [person.own.path])).size === 1;
     for (const client of [person.client, editor, admin]) expect(await canOpen(client)).toBe(true);
     const others = [
       member,
