@@ -47,8 +47,12 @@ export async function listSentPhotosOf(client: Client, id: string) {
 /** Links that open photos for an hour, by path; none for photos that aren't for the caller. At most 100 paths. */
 export async function signSentPhotos(client: Client, paths: string[]): Promise<Map<string, string>> {
   const response = await client.storage.from(bucket).createSignedUrls(paths, photoLinkLifetime);
-  const signed = getData(response, sentPhotosFailure).filter(({ error }) => !error);
-  return new Map(signed.map(({ path, signedUrl }) => [path ?? "", signedUrl]));
+  const signed = getData(response, sentPhotosFailure);
+  return new Map(
+    signed.flatMap(({ path, signedUrl }): [string, string][] =>
+      path && signedUrl ? [[path, signedUrl]] : [],
+    ),
+  );
 }
 
 /** A person's own, newest first, with links to those that wait. */

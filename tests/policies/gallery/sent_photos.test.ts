@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Client } from "../../../src/data/core/client.ts";
 import { DataError, OutdatedError } from "../../../src/data/core/result.ts";
 import {
@@ -42,6 +42,11 @@ const addAlbum = async (published_at: string | null = "2026-01-01T00:00:00Z") =>
 beforeAll(async () => {
   [album, draft] = [await addAlbum(), await addAlbum(null)];
   editor = (await employ({ gallery: ["create", "update", "delete"] })).client;
+});
+
+// Editors see a hundred at most.
+afterEach(async () => {
+  await server.from("sent_photos").delete().not("id", "is", null).throwOnError();
 });
 
 /** A member who sent a photo, as the form does. */
