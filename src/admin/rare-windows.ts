@@ -23,6 +23,7 @@ export const rareWindows = {
   saveView: () => import("./list/SaveViewDialog.tsx"),
   savedViews: () => import("./list/SavedViews.tsx"),
   search: () => import("./search/SearchDialog.tsx"),
+  sentPhotos: () => import("./gallery/SentPhotos.tsx"),
   signUps: () => import("./people/SignUpChoice.tsx"),
   walkInName: () => import("./events/check-in/WalkInNameDialog.tsx"),
   upload: () => import("./gallery/UploadDialog.tsx"),

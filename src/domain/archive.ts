@@ -63,6 +63,7 @@ const contents = {
   proposals: "waiting for a decision, or an event or award by now",
   roster_imports: "how rows came here, in the backup",
   roster_merges: "how rows came here, in the backup",
+  sent_photos: "waiting for a decision, or a photo of an album by now",
   saved_views: "addresses of lists of this website",
   site_revision: "a count",
   versions: "earlier texts, in the backup",

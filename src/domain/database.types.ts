@@ -7,7 +7,7 @@ export type Database = {
     Tables: {
       audit_logs: {
         Row: {
-          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return" | "mark_deceased" | "unmark_deceased" | "start_mailbox_change" | "shorten_mailbox_change" | "confirm_mailbox_change" | "object_to_mailbox_change" | "cancel_mailbox_change" | "end_mailbox_change" | "complete_mailbox_change" | "erase" | "propose" | "name_proposal" | "decline_proposal" | "post" | "decline_post";
+          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return" | "mark_deceased" | "unmark_deceased" | "start_mailbox_change" | "shorten_mailbox_change" | "confirm_mailbox_change" | "object_to_mailbox_change" | "cancel_mailbox_change" | "end_mailbox_change" | "complete_mailbox_change" | "erase" | "propose" | "name_proposal" | "decline_proposal" | "post" | "decline_post" | "decline_photo" | "restore_photo";
           continues: number | null;
           details: Json;
           id: number;
@@ -18,7 +18,7 @@ export type Database = {
           user_name: string | null;
         };
         Insert: {
-          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return" | "mark_deceased" | "unmark_deceased" | "start_mailbox_change" | "shorten_mailbox_change" | "confirm_mailbox_change" | "object_to_mailbox_change" | "cancel_mailbox_change" | "end_mailbox_change" | "complete_mailbox_change" | "erase" | "propose" | "name_proposal" | "decline_proposal" | "post" | "decline_post";
+          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return" | "mark_deceased" | "unmark_deceased" | "start_mailbox_change" | "shorten_mailbox_change" | "confirm_mailbox_change" | "object_to_mailbox_change" | "cancel_mailbox_change" | "end_mailbox_change" | "complete_mailbox_change" | "erase" | "propose" | "name_proposal" | "decline_proposal" | "post" | "decline_post" | "decline_photo" | "restore_photo";
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
@@ -28,7 +28,7 @@ export type Database = {
           user_name?: string | null;
         };
         Update: {
-          action?: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return" | "mark_deceased" | "unmark_deceased" | "start_mailbox_change" | "shorten_mailbox_change" | "confirm_mailbox_change" | "object_to_mailbox_change" | "cancel_mailbox_change" | "end_mailbox_change" | "complete_mailbox_change" | "erase" | "propose" | "name_proposal" | "decline_proposal" | "post" | "decline_post";
+          action?: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return" | "mark_deceased" | "unmark_deceased" | "start_mailbox_change" | "shorten_mailbox_change" | "confirm_mailbox_change" | "object_to_mailbox_change" | "cancel_mailbox_change" | "end_mailbox_change" | "complete_mailbox_change" | "erase" | "propose" | "name_proposal" | "decline_proposal" | "post" | "decline_post" | "decline_photo" | "restore_photo";
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
@@ -2028,6 +2028,55 @@ export type Database = {
         };
         Relationships: [];
       };
+      sent_photos: {
+        Row: {
+          album_id: string;
+          answered_at: string | null;
+          /** The caption in the album, if the photo is accepted */
+          caption: string;
+          created_at: string;
+          id: string;
+          /** The file in the private bucket "sent-photos", until the photo is answered */
+          path: string;
+          sent_by: string;
+          state: "waiting" | "accepted" | "declined";
+        };
+        Insert: {
+          album_id: string;
+          answered_at?: string | null;
+          caption?: string;
+          created_at?: string;
+          id?: string;
+          path: string;
+          sent_by?: string;
+          state?: "waiting" | "accepted" | "declined";
+        };
+        Update: {
+          album_id?: string;
+          answered_at?: string | null;
+          caption?: string;
+          created_at?: string;
+          id?: string;
+          path?: string;
+          sent_by?: string;
+          state?: "waiting" | "accepted" | "declined";
+        };
+        Relationships: [
+          {
+            foreignKeyName: "sent_photos_album_id_fkey";
+            columns: ["album_id"];
+            isOneToOne: false;
+            referencedRelation: "gallery_albums";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "sent_photos_sent_by_fkey";
+            columns: ["sent_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },];
+      };
       site_logos: {
         Row: {
           created_at: string;
@@ -2441,6 +2490,10 @@ export type Database = {
         Args: { of_noun: string; of_proposal: string; fields: Json; link?: string };
         Returns: string;
       };
+      accept_sent_photo: {
+        Args: { of_photo: string; media_url: string };
+        Returns: undefined;
+      };
       activate_hero: {
         Args: { hero_id: string };
         Returns: string;
@@ -2592,6 +2645,10 @@ export type Database = {
       };
       decline_proposal: {
         Args: { of_noun: string; of_proposal: string; reason: string };
+        Returns: undefined;
+      };
+      decline_sent_photo: {
+        Args: { of_photo: string };
         Returns: undefined;
       };
       delete_event: {
@@ -2899,6 +2956,10 @@ export type Database = {
         Args: Record<never, never>;
         Returns: { source: string | null; people: number | null }[];
       };
+      list_sent_photos: {
+        Args: Record<never, never>;
+        Returns: { id: string; album_id: string; album: string; path: string; caption: string; created_at: string; sender: string }[];
+      };
       list_site_changes: {
         Args: { since: number };
         Returns: { revision: number; table_name: string; row_id: string | null }[];
@@ -3074,6 +3135,10 @@ export type Database = {
       };
       restore_own_account: {
         Args: Record<never, never>;
+        Returns: undefined;
+      };
+      restore_sent_photo: {
+        Args: { of_photo: string };
         Returns: undefined;
       };
       resubscribe_to_emails: {

@@ -38,6 +38,7 @@ const others = {
   merges: { visitors: "closed", needs: "closed_profile" },
   email_queue: { visitors: "closed", needs: "recipient" },
   proposals: { visitors: "closed", needs: "title" },
+  sent_photos: { visitors: "closed", needs: "path" },
   opportunities: { visitors: "closed", needs: "title" },
   profile_requests: { visitors: "closed", needs: "department" },
   roster_merges: { visitors: "closed", needs: "removed" },
@@ -74,6 +75,7 @@ export const exposure: Readonly<Record<string, Exposure>> = {
 export const buckets = {
   gallery: "open",
   "profile-photos": "closed",
+  "sent-photos": "closed",
   news: "open",
   hero: "open",
   documents: "closed",

@@ -49,6 +49,8 @@ export const memberHome = "/members/home";
 
 /** Where members propose events and awards. */
 export const proposalsPage = "/members/proposals";
+/** Where members send photos to albums. */
+export const sendPhotosPage = "/members/photos";
 /** Not built where the association has turned opportunities off. */
 export const opportunitiesPage = "/opportunities";
 
@@ -64,6 +66,7 @@ export const memberPages = [
   "/members/class",
   receivedMessagePage,
   proposalsPage,
+  sendPhotosPage,
   "/documents",
   opportunitiesPage,
   "/account",

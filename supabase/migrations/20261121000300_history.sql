@@ -19,7 +19,7 @@ create table public.audit_logs (
     'invite', 'remind', 'repeat', 'write', 'report', 'close_report', 'ban', 'lift_ban', 'restore', 'purge', 'share', 'unshare',
     'add_factor', 'remove_factor', 'leave', 'return', 'mark_deceased', 'unmark_deceased', 'start_mailbox_change', 'shorten_mailbox_change', 'confirm_mailbox_change',
     'object_to_mailbox_change', 'cancel_mailbox_change', 'end_mailbox_change', 'complete_mailbox_change', 'erase',
-    'propose', 'name_proposal', 'decline_proposal', 'post', 'decline_post'
+    'propose', 'name_proposal', 'decline_proposal', 'post', 'decline_post', 'decline_photo', 'restore_photo'
   )),
   -- Table names, and `auth` for accounts.
   resource_type text not null constraint audit_logs_resource_type_known check (resource_type in (

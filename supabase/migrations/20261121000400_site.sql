@@ -285,11 +285,13 @@ $$;
 grant execute on function private.fits_bucket(text, text, jsonb) to anon, authenticated;
 
 -- At most five files in a person's folder, so that nobody fills the storage: a new photo is there before the old one goes,
--- and a closed browser leaves one, which empty_bin removes.
+-- and a closed browser leaves one, which empty_bin removes. Of photos sent to albums thirty may wait, and the files of some that
+-- were answered are not removed yet.
 create function private.has_room(bucket text, path text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return bucket <> 'profile-photos' or (select count(*) < 5 from storage.objects o
+  return bucket not in ('profile-photos', 'sent-photos') or (
+    select count(*) < case bucket when 'sent-photos' then 40 else 5 end from storage.objects o
     where o.bucket_id = bucket and split_part(o.name, '/', 1) = split_part(path, '/', 1) and o.name <> path);
 end $$;
 grant execute on function private.has_room(text, text) to anon, authenticated;
@@ -515,7 +517,8 @@ begin
   perform pg_advisory_xact_lock(hashtext('private.bin'));
   delete from public.bin where expires_at <= now();
   delete from public.versions where at <= now() - interval '1 year';
-  return query select * from private.list_free_files() union all select * from private.list_unused_portraits();
+  return query select * from private.list_free_files() union all select * from private.list_unused_portraits()
+    union all select * from private.list_unused_sent_photos();
 end $$;
 select private.expose('empty_bin', 'service_role',
   'Deletes what has expired and returns the files to remove. Can be null: none.'); -- only a mailer's key, which can also delete the files

@@ -1105,6 +1105,7 @@ begin
     'directory_entry', private.list_rows_of('directory_entries', 'id', mine),
     'profile_request', private.list_rows_of('profile_requests', 'id', mine),
     'proposals', private.list_rows_of('proposals', 'proposed_by', mine),
+    'sent_photos', private.list_rows_of('sent_photos', 'sent_by', mine),
     'home_visit', (select jsonb_agg(to_jsonb(v) - 'profile_id') from private.home_visits v where v.profile_id = any (mine)),
     'membership_card', (select jsonb_agg(c.made_at) from public.card_codes c where c.profile_id = any (mine)),
     'calendar_address', (select jsonb_agg(k.made_at) from private.calendar_keys k where k.profile_id = any (mine)),

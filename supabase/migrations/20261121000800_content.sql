@@ -648,9 +648,11 @@ begin
     with named as materialized (
       select n.bucket, n.path from private.named_files n union all select k.bucket, k.path from private.list_retained_files() k
       union all select f.bucket, f.path from private.retained_files f where num_nonnulls(f.version_id, f.bin_id) > 0
+      union all select 'sent-photos', s.path from public.sent_photos s where s.state = 'waiting'
+      union all select 'sent-photos', b.content ->> 'path' from private.bin_rows b where b.table_name = 'public.sent_photos'
     )
     select o.bucket_id, o.name from storage.objects o
-    where o.bucket_id in ('gallery', 'profile-photos', 'news', 'hero', 'documents')
+    where o.bucket_id in ('gallery', 'profile-photos', 'sent-photos', 'news', 'hero', 'documents')
       -- The row of a newer file may not have been saved yet.
       and greatest(o.created_at, o.updated_at) < now() - interval '1 hour'
       -- Supabase's dashboard creates this placeholder in empty folders.

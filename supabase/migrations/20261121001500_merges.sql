@@ -80,6 +80,7 @@ language sql immutable set search_path = '' as $$
     ('public.directory_entries', 'id', 'moves', 'true', 'removed'),
     ('public.profile_requests', 'id', 'moves', 'true', 'removed'),
     ('public.proposals', 'proposed_by', 'moves', null, null),
+    ('public.sent_photos', 'sent_by', 'moves', null, null),
     ('public.user_roles', 'user_id', 'moves', 't.role_id', 'removed'),
     ('public.unsubscribes', 'profile_id', 'moves', 't.kind', 'removed'),
     -- An email that both accounts got stays, because its row is the proof that it was sent.

@@ -17,6 +17,7 @@ const places: Readonly<
   "src/admin/picture/PictureField.tsx": "shrinkImage",
   "src/admin/settings/LogoField.tsx": "prepareLogo",
   "src/islands/account/profile/PortraitField.tsx": "preparePortrait",
+  "src/islands/photos/SendPhotos.tsx": "shrinkToLimit",
   "src/ui/field/ImageField.tsx": "preparePicture",
 };
 

@@ -108,7 +108,7 @@ export class Uploads {
         error: "Unauthorized",
         message: "new row violates row-level security policy",
       });
-    const [folder] = /^profile-photos\/[^/]+/.exec(await readTarget(request)) ?? [];
+    const [folder] = /^(?:profile|sent)-photos\/[^/]+/.exec(await readTarget(request)) ?? [];
     // Each person's own turn: nobody holds up a folder that is not theirs.
     return folder ? this.#inTurn(`${claims.sub} ${folder}`, () => next(request)) : next(request);
   };

@@ -8,6 +8,7 @@ import {
   returnedNewsletters,
   waitingOpportunities,
 } from "../../queries/dashboard/alarms.ts";
+import { waitingPhotos } from "../../queries/gallery/waiting-photos.ts";
 import { refusedHandovers } from "../../queries/officers/refused-handovers.ts";
 import { publishing } from "../../queries/publication/publishing.ts";
 import Link from "../base/Link.tsx";
@@ -31,6 +32,7 @@ export default function Alarms() {
       {(may("officers:update") || may("trustees:update")) && <RefusedHandovers />}
       {may("all") && <OpenReports />}
       {may("members:approve") && <WaitingOpportunities />}
+      {may("gallery:create") && <WaitingPhotos />}
     </>
   );
 }
@@ -122,6 +124,22 @@ function WaitingOpportunities() {
       </span>{" "}
       <Link href="/admin/opportunities?state=waiting" className="underline">
         Check {waiting === 1 ? "it" : "them"}
+      </Link>
+    </p>
+  );
+}
+
+/** Only while a member's photo waits to be accepted. */
+function WaitingPhotos() {
+  const { data = [] } = useQuery(waitingPhotos);
+  if (data.length === 0) return null;
+  return (
+    <p className="w-full rounded-md bg-warning-tint px-4 py-3 text-sm text-warning">
+      <span className="font-semibold">
+        {plural(data.length, "photo from a member is", "photos from members are")} waiting to be checked.
+      </span>{" "}
+      <Link href="/admin/gallery" className="underline">
+        Check {data.length === 1 ? "it" : "them"}
       </Link>
     </p>
   );

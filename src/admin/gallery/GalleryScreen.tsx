@@ -15,6 +15,7 @@ import FilterSelect from "../list/FilterSelect.tsx";
 import { useList } from "../list/useList.ts";
 import PublicationFilter from "../publish/PublicationFilter.tsx";
 import AlbumCard from "./AlbumCard.tsx";
+import OpenSentPhotos from "./OpenSentPhotos.tsx";
 import type { OpenWindow } from "./useGalleryWindow.ts";
 import { useGalleryWindow } from "./useGalleryWindow.ts";
 
@@ -77,10 +78,15 @@ export default function GalleryScreen() {
         </>
       }
       drafts={
-        <DraftList<Album>
-          noun="albums"
-          onOpen={({ entry }) => show(entry ? { kind: "edit", album: entry } : { kind: "create" })}
-        />
+        <>
+          <May to="gallery:create">
+            <OpenSentPhotos />
+          </May>
+          <DraftList<Album>
+            noun="albums"
+            onOpen={({ entry }) => show(entry ? { kind: "edit", album: entry } : { kind: "create" })}
+          />
+        </>
       }
       query={query}
       page={list.page}

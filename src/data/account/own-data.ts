@@ -6,6 +6,7 @@ import { listBlocks, listOwnReports } from "../emails/member-messages.ts";
 import { getMessagingBan } from "../emails/message-reports.ts";
 import { listUnsubscribes } from "../emails/unsubscribes.ts";
 import { getCalendarKey } from "../events/own-calendar.ts";
+import { listSentPhotosOf } from "../gallery/sent-photos.ts";
 import { getOwnCard } from "../members/cards.ts";
 import { getProfileRequest } from "../members/profile-requests.ts";
 import { listOwnOpportunities } from "../opportunities.ts";
@@ -24,6 +25,7 @@ export async function collectOwnData(client: Client, id: string) {
     entry,
     request,
     proposals,
+    photos,
     visit,
     card,
     calendar,
@@ -44,6 +46,7 @@ export async function collectOwnData(client: Client, id: string) {
     getDirectoryEntry(client, id),
     getProfileRequest(client, id),
     listOwnProposals(client, id),
+    listSentPhotosOf(client, id),
     getHomeVisit(client),
     getOwnCard(client, id),
     getCalendarKey(client),
@@ -111,6 +114,7 @@ export async function collectOwnData(client: Client, id: string) {
     directory_entry: entry,
     profile_request: request,
     proposals,
+    sent_photos: photos,
     home_visit: visit,
     membership_card: card,
     calendar_address: calendar,

@@ -67,6 +67,8 @@ export const auditActions: Readonly<Record<AuditAction, string>> = {
   decline_proposal: "Proposal declined",
   post: "Posted",
   decline_post: "Post declined",
+  decline_photo: "Photo from a member declined",
+  restore_photo: "Decline of a photo undone",
 };
 
 /** What is logged besides the nouns' rows, and nouns under a longer name. */

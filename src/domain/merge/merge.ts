@@ -31,6 +31,7 @@ const kinds: Readonly<Record<string, readonly [one: string, many: string]>> = {
   "directory_entries.id": ["directory entry", "directory entries"],
   "profile_requests.id": ["request to change class", "requests to change class"],
   "proposals.proposed_by": ["proposal", "proposals"],
+  "sent_photos.sent_by": ["photo sent to an album", "photos sent to albums"],
   "user_roles.user_id": ["role", "roles"],
   "unsubscribes.profile_id": ["email preference", "email preferences"],
   "email_queue.profile_id": ["email", "emails"],

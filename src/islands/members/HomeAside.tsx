@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { classesPath } from "../../domain/classes/class.ts";
 import { type ProfileGap, profileGaps } from "../../domain/member-home.ts";
-import { opportunitiesPage, proposalsPage } from "../../domain/routes.ts";
+import { opportunitiesPage, proposalsPage, sendPhotosPage } from "../../domain/routes.ts";
 
 interface Props {
   gaps: readonly ProfileGap[];
@@ -14,6 +14,7 @@ const places = [
   { href: "/members", text: "Find members" },
   { href: "/documents", text: "Documents" },
   { href: proposalsPage, text: "Propose an event or award" },
+  { href: sendPhotosPage, text: "Send photos to an album" },
 ];
 
 const opportunities = { href: opportunitiesPage, text: "Opportunities" };

@@ -10,7 +10,8 @@ export type Shown =
   | "once"
   | "opportunities"
   | "proposals"
-  | "publishing";
+  | "publishing"
+  | "sentPhotos";
 
 /** Which queries show data that a write changes, where it is more or less than the noun's own. */
 const shownIn = {
@@ -37,6 +38,8 @@ const shownIn = {
   // An accepted one is an event or award.
   proposals: ["proposals", "events", "awards", "members"],
   publishing: [],
+  // An accepted one is a photo of its album.
+  sentPhotos: ["sentPhotos", "albums"],
   // Every list with dates contains the site's time zone; original texts name the association.
   settings: ["settings", "documents", "events", "news", "pages"],
 } as const satisfies Record<string, readonly Shown[]>;

@@ -74,6 +74,13 @@ export const nouns: Record<string, Base> = {
         }),
   }),
   class_notes: (ground, nr) => ({ author: person(ground, nr), body: "Checked" }),
+  sent_photos: (ground, nr) => ({
+    sent_by: person(ground, nr),
+    album_id: ground.album,
+    path: `checked/${nr}.jpg`,
+    state: "declined",
+    answered_at: "2026-01-01T00:00:00Z",
+  }),
   opportunities: (ground, nr) => ({
     author: person(ground, nr),
     kind: "job",

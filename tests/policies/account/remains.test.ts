@@ -124,6 +124,9 @@ async function fillDatabase() {
   await admin.from("trustees").insert(seat).throwOnError();
   const proposal = { noun: "awards", title: mark, award_date: "2020-01-01" } as const;
   await client.from("proposals").insert(proposal).throwOnError();
+  const album = client.from("gallery_albums").insert({ title: "Album" }).select("id").single();
+  const photo = { album_id: (await album.throwOnError()).data.id, path: `${leaver.id}/a.jpg` };
+  await client.from("sent_photos").insert(photo).throwOnError();
   const post = { author: leaver.id, kind: "job", title: mark, place: mark, body: mark } as const;
   await client.from("opportunities").insert(post).throwOnError();
   await client.from("class_notes").insert({ author: leaver.id, body: mark }).throwOnError();

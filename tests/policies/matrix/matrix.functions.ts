@@ -81,6 +81,10 @@ const version = `insert into public.news (id, title) values (:new_news, 'Before'
   select id from public.versions where row_id = :new_news`;
 const proposal = `insert into public.proposals (noun, proposed_by, title, event_date, type)
   values ('events', :second, 'Proposed', '2199-01-01T10:00:00Z', 'other') returning id`;
+const sentPhoto = (
+  state = "'waiting', null",
+) => `insert into public.sent_photos (album_id, sent_by, path, caption, state, answered_at)
+  values (:album, :second, 'a/a.webp', 'Sent', ${state}) returning id`;
 const namedProposal = `insert into public.proposals (noun, proposed_by, title, event_date, type, is_named, state, entry_id, answered_at)
   values ('events', :second, 'Proposed', '2199-01-01T10:00:00Z', 'other', true, 'accepted', :event, now()) returning id`;
 
@@ -92,6 +96,7 @@ const namedProposal = `insert into public.proposals (noun, proposed_by, title, e
 const table = `
 resubscribe_to_emails($1) | everyone | rows where it | ${unsubscribeToken}
 accept_proposal('events', $1::uuid, '{"title": "Accepted", "type": "other", "event_date": "2199-01-01T10:00:00Z"}') | events:create | then exists (select from public.proposals p join public.events e on e.id = p.entry_id and e.title = 'Accepted') | ${proposal}
+accept_sent_photo($1::uuid, 'https://a.test/sent.jpg') | gallery:create | then exists (select from public.gallery_items where media_url = 'https://a.test/sent.jpg') | ${sentPhoto()}
 activate_hero(:other_hero) | hero_section:update | then (select is_active from public.hero_section where id = :other_hero) | ${heroes}
 add_event('{"title": "Added", "type": "other", "event_date": "2199-01-01T10:00:00Z"}', 'https://meet.example/1') | events:create | answers
 add_registration(:event, :second) | admins | then exists (select from public.event_registrations where event_id = :event)
@@ -104,6 +109,7 @@ become_first_admin('') | tokens | raises P0001
 begin_roster_import('a.csv') | roster:create | rows where it is not null
 block_writer(:received) | people | answers | ${received}
 restore('news', :binned_news) | news:delete | then exists (select from public.news where id = :binned_news) | ${binned}
+restore_sent_photo($1::uuid) | gallery:create | then exists (select from public.sent_photos where id = $1::uuid and state = 'waiting') | ${sentPhoto("'declined', now()")}
 restore_own_account() | people | raises P0001
 cancel_address_change() | tokens | answers
 cancel_mailbox_change($1::uuid) | admins | then not exists (select from public.mailbox_changes where profile_id = :second) | ${mailboxChange}
@@ -127,6 +133,7 @@ count_registrations(array[:needle_event]::uuid[]) | events:read, called by token
 count_recovery_codes() | tokens | answers
 count_unpublished() | news:create, news:update, news:delete | rows where noun = 'news' and state = 'draft'
 revoke_departed(:somebody) | members:approve | then (select rights ->> 'is_approved' = 'false' from private.departures where profile_id = :somebody) | ${departed}
+decline_sent_photo($1::uuid) | gallery:create | then exists (select from public.sent_photos where id = $1::uuid and state = 'declined') | ${sentPhoto()}
 decline_proposal('events', $1::uuid, 'Too late') | events:create | then exists (select from public.proposals where reason = 'Too late') | ${proposal}
 decline_member(:somebody) | members:approve | then (select declined_at is not null from public.profiles where id = :somebody)
 delete_event(:needle_event, 'Fog') | events:delete | then exists (select from public.event_cancellations where event_id = :needle_event and reason = 'Fog')
@@ -207,6 +214,7 @@ list_first_recipients('{}') | emails:read | rows
 list_roster_sources() | roster:read | rows
 list_proposals() | events:create, called by tokens | rows where title = 'Proposed' | ${proposal}
 list_death_mentions() | roster:read | rows where note = 'deceased' | insert into public.roster_entries (full_name, note) values ('A', 'deceased') returning id
+list_sent_photos() | gallery:create, called by tokens | rows where caption = 'Sent' | ${sentPhoto()}
 list_removals() | everyone | rows where table_name = 'awards' | insert into private.recent_entries values ('awards', gen_random_uuid(), true, false) returning row_id
 list_site_changes(0) | everyone | rows where row_id::text = :event
 newsletter_overview | emails:read | rows

@@ -17,12 +17,18 @@ export const fileVerbs = Object.keys(actions) as FileVerb[];
 
 /**
  * The server's key may do everything with files, for backups. In profile-photos members write files under their own
- * id, and every account can list and delete its own; others' files can be changed by people who may edit the person.
+ * id, and every account can list and delete its own; others' files can be changed by people who may edit the person. In
+ * sent-photos, editors of the gallery read others' files, and nobody replaces one.
  */
 export function findFileGroup(bucket: Bucket, verb: FileVerb, isOwn: boolean): Group {
   if (bucket === "profile-photos" && isOwn)
     return ["list", "sign", "remove"].includes(verb) ? "people" : "members";
   if (bucket === "profile-photos") return ["key", "members:update"];
+  if (bucket === "sent-photos") {
+    if (verb === "list" || verb === "sign") return isOwn ? "people" : ["key", "gallery:create"];
+    if (isOwn && verb === "remove") return "people";
+    return isOwn && verb === "add" ? "members" : "adminsAndKey";
+  }
   if (bucket === "documents" && (verb === "list" || verb === "sign")) return "membersAndKey";
   return ["key", ...actions[verb].map((action) => `${resources[bucket]}:${action}` as const)];
 }

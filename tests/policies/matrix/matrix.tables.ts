@@ -239,6 +239,14 @@ export const tableRules: Record<TableName, TableRule> = {
     // Only members give the agreement; everyone takes it back.
     change: { is_named: false },
   },
+  sent_photos: {
+    gives: { add: ["album_id", "sent_by", "path", "caption"], edit: [] },
+    rights: readBy("nobody"),
+    own: ["people", "members", "nobody", "people"],
+    store: "nobody",
+    draft: { sent_by: ":owner", album_id: ":album", path: ":owner || '/a.webp'" },
+    change: { caption: "B" },
+  },
   hero_section: { rights: content("hero_section"), ...least.hero_section },
   // The server's key only makes an existing account a super admin: it changes no other field.
   profiles: {

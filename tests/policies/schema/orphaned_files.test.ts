@@ -231,6 +231,37 @@ describe("orphaned files", () => {
     expect(await listUnused()).toHaveLength(4);
   });
 
+  test("photos that members sent are removed by a mailer once they wait for nobody, and never a waiting one", async () => {
+    const listUnused = async () =>
+      (await backend.db.query<{ path: string }>("select path from public.empty_bin()")).rows.map(
+        ({ path }) => path,
+      );
+    const album_id = await addRow("gallery_albums", { title });
+    const send = async (name: string, ago: string | null = null) => {
+      await addFile("sent-photos", `${folder}/${name}.jpg`);
+      await backend.db.query(
+        `insert into public.sent_photos (album_id, sent_by, path, state, answered_at)
+         values ($1, $2, $3, case when $4::interval is null then 'waiting' else 'declined' end, now() - $4::interval)`,
+        [album_id, folder, `${folder}/${name}.jpg`, ago],
+      );
+    };
+    await send("waiting");
+    await send("declined", "6 minutes");
+    await send("just-declined", "4 minutes");
+    await addFile("sent-photos", `${folder}/withdrawn.jpg`);
+    await addFile("sent-photos", `${folder}/being-sent.jpg`, "59 minutes");
+    const gone = [`${folder}/declined.jpg`, `${folder}/withdrawn.jpg`];
+    expect((await listUnused()).sort()).toEqual(gone);
+    expect((await listOrphanedFiles(admin)).sort()).toEqual(
+      [...gone, `${folder}/just-declined.jpg`].sort().map((path) => `sent-photos/${path}`),
+    );
+    await admin.from("gallery_albums").delete().eq("id", album_id).throwOnError();
+    expect(await listUnused(), "in the bin").toEqual([`${folder}/withdrawn.jpg`]);
+    expect(await listOrphanedFiles(admin), "in the bin").toEqual([`sent-photos/${folder}/withdrawn.jpg`]);
+    await emptyTheBin();
+    expect(await listUnused()).toContain(`${folder}/waiting.jpg`);
+  });
+
   test("visitors and members can neither see nor delete them", async () => {
     const path = "1-a.jpg";
     await store(path);

@@ -11,6 +11,7 @@ const pictures = ["image/jpeg", "image/png", "image/webp"];
 const limits: Record<Bucket, { size: number; types: string[] }> = {
   gallery: { size: 5 * megabyte, types: [...pictures, "image/gif"] },
   "profile-photos": { size: 5 * megabyte, types: [...pictures, "image/gif"] },
+  "sent-photos": { size: 5 * megabyte, types: pictures },
   news: { size: 5 * megabyte, types: pictures },
   hero: { size: 5 * megabyte, types: pictures },
   documents: {

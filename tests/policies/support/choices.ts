@@ -12,6 +12,7 @@ import { unsubscribeKinds } from "../../../src/domain/emails/unsubscribe.ts";
 import { eventTypes } from "../../../src/domain/events/event.ts";
 import { placeStates } from "../../../src/domain/events/place.ts";
 import { albumEventTypes } from "../../../src/domain/gallery/album.ts";
+import { sentPhotoStates } from "../../../src/domain/gallery/sent-photo.ts";
 import { heroKinds } from "../../../src/domain/hero/hero.ts";
 import { auditActions, auditResources } from "../../../src/domain/history/audit-labels.ts";
 import {
@@ -58,6 +59,7 @@ export const choices: Record<string, readonly string[]> = {
   "officers.committee": committees.values,
   "email_queue.kind": emailKinds.values,
   "email_queue.state": emailStates.values,
+  "sent_photos.state": sentPhotoStates.values,
   "proposals.noun": proposedNouns.values,
   "proposals.state": proposalStates.values,
   "proposals.type": eventTypes.values,

@@ -7,6 +7,7 @@ import { serverKey, stage } from "./personas.ts";
 export const types: Record<Bucket, readonly [extension: string, type: string]> = {
   gallery: ["webp", "image/webp"],
   "profile-photos": ["webp", "image/webp"],
+  "sent-photos": ["webp", "image/webp"],
   news: ["webp", "image/webp"],
   hero: ["webp", "image/webp"],
   documents: ["pdf", "application/pdf"],

@@ -1,0 +1,156 @@
+-- Photos that members send to published albums, and that gallery editors accept or decline.
+
+-- A photo's file waits in a private bucket, in a folder named after its sender. Accepting adds a new file to the public one,
+-- re-encoded by the editor's browser like an upload of theirs, so that nothing is published as a member's device stored it.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  ('sent-photos', 'sent-photos', false, 5242880, array['image/jpeg', 'image/png', 'image/webp'])
+on conflict (id) do update set
+  public = excluded.public,
+  file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
+
+create table public.sent_photos (
+  id uuid primary key default gen_random_uuid(),
+  album_id uuid not null references public.gallery_albums (id) on delete cascade,
+  sent_by uuid not null default private.actor_id() references public.profiles (id) on delete cascade,
+  path text not null constraint sent_photos_path_once unique
+    constraint sent_photos_path_format check (char_length(path) <= 200 and path ~ '^[^/]+/[^/]+$'),
+  caption text not null default '' constraint sent_photos_caption_length check (char_length(caption) <= 200),
+  state text not null default 'waiting' constraint sent_photos_state_known check (state in ('waiting', 'accepted', 'declined')),
+  created_at timestamptz not null default clock_timestamp(), -- photos sent together keep their order
+  answered_at timestamptz,
+  constraint sent_photos_answer_complete check ((state = 'waiting') = (answered_at is null))
+);
+create index sent_photos_sent_by_idx on public.sent_photos (sent_by, created_at desc); -- a person's own, newest first
+create index sent_photos_album_id_idx on public.sent_photos (album_id); -- an album is deleted with what was sent to it
+create index sent_photos_waiting_idx on public.sent_photos (created_at, id) where state = 'waiting'; -- longest waiting first
+comment on table public.sent_photos is 'Photos that members sent to an album, waiting and answered';
+comment on column public.sent_photos.path is 'The file in the private bucket "sent-photos", until the photo is answered';
+comment on column public.sent_photos.caption is 'The caption in the album, if the photo is accepted';
+
+-- Editors have a limit to what they can look at. The row of the profile is locked, so that several requests at once are counted
+-- one after another. Definer: locks a profile, which a member may not.
+create function private.limit_sent_photos() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  -- The policy refuses photos in another person's name.
+  if not private.is_client() or new.sent_by is distinct from private.actor_id() then return new; end if;
+  perform from public.profiles p where p.id = new.sent_by for update;
+  if (select count(*) >= 30 from public.sent_photos s where s.sent_by = new.sent_by and s.state = 'waiting') then
+    raise exception 'Thirty of your photos are waiting for an answer. You can send more when some of them are answered.';
+  end if;
+  return new;
+end $$;
+create trigger limit_sent_photos before insert on public.sent_photos
+  for each row execute function private.limit_sent_photos();
+
+alter table public.sent_photos enable row level security;
+-- Editors use list_sent_photos below, which names the sender and leaves out what is answered.
+create policy "People can read what became of the photos they sent" on public.sent_photos
+  for select to authenticated using (sent_by = (select private.verified_actor_id()));
+-- Only files of their own folder: the policy for reading files trusts the path.
+create policy "Members can send photos to published albums" on public.sent_photos
+  for insert to authenticated
+  with check (sent_by = (select private.verified_actor_id()) and (select private.is_member())
+    and split_part(path, '/', 1) = sent_by::text
+    and album_id in (select a.id from public.gallery_albums a where a.published_at <= now()));
+create policy "People can withdraw photos they sent" on public.sent_photos
+  for delete to authenticated using (sent_by = (select private.verified_actor_id()));
+grant select, delete, insert (album_id, sent_by, path, caption) on public.sent_photos to authenticated; -- the answer is the editors'
+
+-- After a merge, the files stay in the folder of the closed account. A copy would outlive the right to see the photo.
+create policy "People can read the photos they sent, gallery editors all" on storage.objects
+  for select to authenticated
+  using (bucket_id = 'sent-photos' and not (select private.is_copying()) and (
+    (select private.has_permission('gallery', 'create'))
+    or split_part(name, '/', 1) = (select private.verified_actor_id())::text
+    or name in (select s.path from public.sent_photos s)));
+create policy "Members can upload photos that they send" on storage.objects
+  for insert to authenticated
+  with check (bucket_id = 'sent-photos' and split_part(name, '/', 1) = (select private.verified_actor_id())::text
+    and (select private.is_member()) and private.fits_bucket(bucket_id, name, metadata)
+    and private.has_room(bucket_id, name) and not (select private.is_signing_upload()));
+create policy "People can delete the files of photos they sent" on storage.objects
+  for delete to authenticated
+  using (bucket_id = 'sent-photos' and split_part(name, '/', 1) = (select private.verified_actor_id())::text);
+
+-- The waiting ones, for those who may add photos; of people whose membership has ended, none.
+create function private.list_sent_photos() returns table (
+  id uuid, album_id uuid, album text, path text, caption text, created_at timestamptz, sender text
+) language sql stable security definer set search_path = '' as $$
+  select s.id, s.album_id, a.title, s.path, s.caption, s.created_at, who.full_name
+  from public.sent_photos s join public.gallery_albums a on a.id = s.album_id
+    join public.profiles who on who.id = s.sent_by and (who.is_approved or who.is_super_admin)
+  where s.state = 'waiting' and (select private.has_permission('gallery', 'create'))
+  order by s.created_at, s.id limit 100
+$$;
+select private.expose('list_sent_photos', 'authenticated',
+  'Photos waiting for the caller''s answer, longest waiting first. Can be null: none.');
+
+-- Adds the file that the editor stored to the album. Definer, because editors may not write what members send: it asks for the
+-- permission that the policy for adding photos asks for. The photo comes first: it takes the lock of the gallery, which deleting
+-- an album also takes before it reaches the rows of this table.
+create function private.accept_sent_photo(of_photo uuid, media_url text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_permission('gallery', 'create');
+  insert into public.gallery_items (album_id, media_url, title)
+  select s.album_id, accept_sent_photo.media_url, s.caption from public.sent_photos s where s.id = of_photo;
+  update public.sent_photos s set state = 'accepted', answered_at = now() where s.id = of_photo and s.state = 'waiting';
+  if not found then
+    raise exception 'This photo was answered or withdrawn in the meantime.' using errcode = 'PT409';
+  end if;
+end $$;
+select private.expose('accept_sent_photo', 'authenticated');
+
+create function private.record_sent_photo(action text, photo public.sent_photos) returns void
+language sql security definer set search_path = '' as $$
+  select private.record(action, 'gallery_albums', photo.album_id::text, jsonb_build_object('title', a.title,
+    'person_id', who.id, 'full_name', who.full_name))
+  from public.gallery_albums a, public.profiles who where a.id = photo.album_id and who.id = photo.sent_by
+$$;
+
+-- The file goes five minutes later (see list_unused_sent_photos).
+create function private.decline_sent_photo(of_photo uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  declined public.sent_photos;
+begin
+  perform private.require_permission('gallery', 'create');
+  update public.sent_photos s set state = 'declined', answered_at = now() where s.id = of_photo and s.state = 'waiting'
+  returning * into declined;
+  if not found then
+    raise exception 'This photo was answered or withdrawn in the meantime.' using errcode = 'PT409';
+  end if;
+  perform private.record_sent_photo('decline_photo', declined);
+end $$;
+select private.expose('decline_sent_photo', 'authenticated');
+
+-- Undoes a decline, well before the file goes.
+create function private.restore_sent_photo(of_photo uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  restored public.sent_photos;
+begin
+  perform private.require_permission('gallery', 'create');
+  update public.sent_photos s set state = 'waiting', answered_at = null
+  where s.id = of_photo and s.state = 'declined' and s.answered_at > now() - interval '1 minute'
+  returning * into restored;
+  if not found then
+    raise exception 'This photo can’t be restored any more.' using errcode = 'PT409';
+  end if;
+  perform private.record_sent_photo('restore_photo', restored);
+end $$;
+select private.expose('restore_sent_photo', 'authenticated');
+
+-- Files of photos that wait neither here nor with an album in the bin. Those of the last hour may be sent yet.
+create function private.list_unused_sent_photos() returns table (bucket text, path text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select o.bucket_id, o.name from storage.objects o
+  left join public.sent_photos s on s.path = o.name
+  where o.bucket_id = 'sent-photos' and s.state is distinct from 'waiting'
+    and case when s.id is null then greatest(o.created_at, o.updated_at) < now() - interval '1 hour'
+      else s.answered_at < now() - interval '5 minutes' end
+    and not exists (select from private.bin_rows b where b.table_name = 'public.sent_photos' and b.content ->> 'path' = o.name)
+  order by o.name limit 100;
+end $$;
