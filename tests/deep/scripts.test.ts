@@ -25,6 +25,7 @@ afterAll(() => stage?.close());
 const crowded: Record<string, string> = {
   "audit_logs.user_name": "the account's name, whatever is given",
   "profiles.declined_words": "of declined accounts alone, injected beside",
+  "proposals.reason": "of declined proposals alone, every second one",
   "saved_views.name": "of twenty views of a list",
   "pages.title": "of twenty pages, injected beside",
   "pages.lead": "of twenty pages, injected beside",

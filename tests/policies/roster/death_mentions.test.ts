@@ -139,7 +139,7 @@ describe("notes that mention a death", () => {
       expectRefused(await answer({ [id]: true }, client));
     }
     expect((await list(reader)).map((row) => row.id)).toContain(id);
-    expectRefused(await answer({ [id]: true }, reader));
+    for (const decision of [true, false, null]) expectRefused(await answer({ [id]: decision }, reader));
     for (const wrong of [[id], "all", { [id]: "yes" }, { nobody: true }, { [`${id}x`]: true }])
       expectRefused(await answer(wrong, editor));
     const many = Object.fromEntries(Array.from({ length: 51 }, () => [crypto.randomUUID(), true]));
