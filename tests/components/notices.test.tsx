@@ -52,7 +52,7 @@ test("a message that stayed for its Undo disappears with the dialog", async () =
   await expect.element(screen.getByText("Award deleted successfully")).not.toBeInTheDocument();
 });
 
-test("on a phone, messages with Undo cover neither a dialog's field nor its close button: one is shown, and how many follow", async () => {
+test("on a phone, messages with Undo cover neither a dialog's heading nor its field nor its close button: one is shown, and how many follow", async () => {
   await page.viewport(375, 667);
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 2000 });
   for (const about of ["The award for a very long life in the service of chemical engineering", "A prize"])
@@ -69,6 +69,8 @@ test("on a phone, messages with Undo cover neither a dialog's field nor its clos
       .getByRole("button", { name: "Close", exact: true })
       .element()
       .getBoundingClientRect();
+    const heading = screen.getByRole("heading", { name: "Add Award" }).element().getBoundingClientRect();
+    expect(message.bottom).toBeLessThan(heading.top);
     expect(message.bottom).toBeLessThan(field.top);
     expect(message.right).toBeLessThan(close.left);
   };

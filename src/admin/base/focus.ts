@@ -22,17 +22,21 @@ export function focusList(): void {
 
 /**
  * Keeps the keyboard's position when the focused element disappears (a deleted row, a refilled form, a
- * finished button): the browser would return to the top of the page.
+ * finished button): the browser would return to the top of the page. In a row that stays ([data-keeps-focus]), to its
+ * first link.
  */
 export function keepFocus(): () => void {
   let last: EventTarget | null = null;
+  let row: Element | null = null;
   const note = ({ target }: FocusEvent) => {
     last = target;
+    row = target instanceof Element ? target.closest("[data-keeps-focus]") : null;
   };
   const restore = () => {
     if (!(last instanceof Element) || last.isConnected || document.activeElement !== document.body) return;
     last = null;
-    findTarget()?.focus({ preventScroll: true });
+    const inRow = row?.isConnected ? row.querySelector<HTMLElement>("a, button") : null;
+    (inRow ?? findTarget())?.focus({ preventScroll: true });
   };
   const watcher = new MutationObserver(restore);
   watcher.observe(document.body, { childList: true, subtree: true });

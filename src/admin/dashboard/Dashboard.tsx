@@ -73,7 +73,6 @@ export default function Dashboard() {
         <div className="flex min-w-0 flex-col gap-5">
           <AllAtOnce waiting={<Spinner />}>
             <Alarms />
-            {steps.some(({ is_done }) => !is_done) && <FirstSteps found={steps} />}
             {may("members:read") && (
               <>
                 <Waiting />
@@ -82,6 +81,7 @@ export default function Dashboard() {
               </>
             )}
             {(may("events:create") || may("awards:create")) && <OpenProposals />}
+            {steps.some(({ is_done }) => !is_done) && <FirstSteps found={steps} />}
             <Today />
           </AllAtOnce>
         </div>

@@ -98,7 +98,7 @@ function Person({ person, outcome, people, isBusy, onApprove, onDeclined }: Pers
   const { id, full_name, email, department, graduation_year, created_at, has_namesake } = person;
   const may = useMay();
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
+    <li data-keeps-focus className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
       <div className="min-w-0 flex-[1_1_14rem]">
         <p className="flex flex-wrap gap-x-3">
           <Link

@@ -2,7 +2,15 @@
 // forbids.
 
 import { useStore } from "@nanostores/react";
-import { createContext, type FocusEvent, type ReactNode, useContext, useEffect, useRef } from "react";
+import {
+  createContext,
+  type FocusEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { createPortal } from "react-dom";
 import { $notices, closeNoticesBefore, closeOldNotices, type Notice } from "../../stores/core/notices.ts";
 import { useTopWindow } from "../../ui/dialog/windows.ts";
@@ -16,10 +24,12 @@ import NoticeToast from "./NoticeToast.tsx";
 export default function Notices() {
   const notices = useStore($notices);
   const container = useTopWindow();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!container) return;
     const opened = Date.now();
     closeOldNotices();
+    // A dialog that opens with a message makes room for it above its heading, and keeps it: nothing moves afterwards.
+    container.classList.toggle("h-14", $notices.get().length > 0 && !isQuestion(container));
     // A recent one is read by then, and could cover a button of a dialog that fills the window.
     const timer = setTimeout(() => closeNoticesBefore(opened), 4000);
     return () => clearTimeout(timer);
@@ -47,12 +57,14 @@ function getPosition(newest: Notice | undefined): string {
   return `fixed inset-x-4 z-40 mx-auto max-w-[30rem] ${half}`;
 }
 
+const isQuestion = (container: HTMLElement) => container.closest("[role=alertdialog]") !== null;
+
 /**
- * Over a dialog's heading, which leaves its fields and buttons free, also above a keyboard. The heading of a question is
- * needed for its answer, and the window around it is free.
+ * At a dialog's head, which leaves its fields and buttons free, also above a keyboard. The heading of a question is needed
+ * for its answer, and the window around it is free.
  */
 function getPositionInside(container: HTMLElement): string {
-  return container.closest("[role=alertdialog]")
+  return isQuestion(container)
     ? "fixed inset-x-4 bottom-4 z-40 mx-auto max-w-[30rem]"
     : "absolute top-3 right-15 left-2 sm:top-5 sm:right-16 sm:left-3";
 }

@@ -88,8 +88,8 @@ export default function Dialog({ title, size = "md", role = "dialog", onClose, c
       onMouseDown={closeBeside}
       className={`m-auto max-h-[calc(var(--visible-height,100dvh)-2rem)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised text-left text-ink shadow-float ${widths[size]}`}
     >
-      {/* Takes no space: messages appear over the dialog's heading. */}
-      <div ref={messages} className="sticky top-0 z-30 h-0" />
+      {/* Takes no space, unless the dialog opens with a message: see the back office's Notices. */}
+      <div ref={messages} className="pointer-events-none sticky top-0 z-30 h-0" />
       <div className="p-5 sm:p-8">
         <div className="mb-5 flex items-start justify-between gap-4">
           <h2 id={id} dir="auto" className="text-left text-2xl wrap-anywhere">
