@@ -290,7 +290,7 @@ test("the dashboard counts as many sign-ups as the list that it links to", async
   await expect(rows).toContainText(email);
 });
 
-test("a sign-up is approved without moving in the list, and undoing the approval sends no email", {
+test("a sign-up is approved by keyboard without moving in the list, and undoing the approval sends no email", {
   tag: "@core",
 }, async ({ page }) => {
   const person = await welcome({}, "Wim Wacht");
@@ -303,8 +303,9 @@ test("a sign-up is approved without moving in the list, and undoing the approval
   await openScreen(page, "/admin");
   const row = page.getByRole("listitem").filter({ hasText: person.email });
   await expect(row).toContainText("Petroleum & Gas Engineering, Class of 1999");
-  await row.getByRole("button", { name: /^Approve\W+Wim Wacht/ }).click();
+  await row.getByRole("button", { name: /^Approve\W+Wim Wacht/ }).press("Enter");
   await expectSuccess(page, "Member approved successfully");
+  await expect(row.getByRole("link", { name: "Wim Wacht" })).toBeFocused();
   await expect(page.getByRole("heading", { name: "No one is awaiting approval." })).toBeVisible();
   await expect(row.getByText("Approved", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Undo: Wim Wacht" }).click();
