@@ -1,5 +1,5 @@
 import { type Editor, useEditorState } from "@tiptap/react";
-import { Images } from "lucide-react";
+import { Images, Paperclip } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { NamedDocument } from "../../domain/documents/document.ts";
 import { isSafeLink, isSafePicture } from "../../domain/text/text-address.ts";
@@ -93,7 +93,8 @@ export default function Toolbar({
           </Button>
         ))}
         {onDocument && (
-          <Button tone="line" size="sm" onClick={() => setAsked("document")}>
+          <Button tone="line" size="sm" className="sm:ml-auto" onClick={() => setAsked("document")}>
+            <Paperclip aria-hidden="true" size={16} />
             Insert a document…
           </Button>
         )}
