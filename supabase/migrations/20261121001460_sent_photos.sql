@@ -95,7 +95,10 @@ begin
   perform private.require_permission('gallery', 'create');
   insert into public.gallery_items (album_id, media_url, title)
   select s.album_id, accept_sent_photo.media_url, s.caption from public.sent_photos s where s.id = of_photo;
-  update public.sent_photos s set state = 'accepted', answered_at = now() where s.id = of_photo and s.state = 'waiting';
+  update public.sent_photos s set state = 'accepted', answered_at = now()
+  where s.id = of_photo and s.state = 'waiting'
+    -- As in list_sent_photos, which may have been read before.
+    and exists (select from public.profiles who where who.id = s.sent_by and (who.is_approved or who.is_super_admin));
   if not found then
     raise exception 'This photo was answered or withdrawn in the meantime.' using errcode = 'PT409';
   end if;

@@ -218,6 +218,7 @@ describe("answers to photos that members send", () => {
     await expect(listWaitingPhotos(visitor)).rejects.toThrow(DataError);
     await server.from("profiles").update({ is_approved: false }).eq("id", person.id).throwOnError();
     expect(await find(editor, shown.id)).toBeUndefined();
+    await expect(accept(editor, shown)).rejects.toThrow(OutdatedError);
   });
 
   test("Accepting adds the photo to the album, read again, and is logged as the editor's", async () => {
