@@ -31,8 +31,8 @@ type Row = Record<string, unknown>;
 const resolve = (values: object, { owner }: RowQuestion, row: string): Row =>
   JSON.parse(
     JSON.stringify(values).replaceAll(
-      /":(\w+)"/g,
-      (_, name) => `"${toId({ owner, row }[name as string] ?? name)}"`,
+      /":(\w+)(?: \|\| '([^']*)')?"/g,
+      (_, name, more = "") => `"${toId({ owner, row }[name as string] ?? name)}${more}"`,
     ),
   );
 

@@ -5,7 +5,7 @@ import type { Group } from "./matrix.actors.ts";
 
 /** Groups that may read, add, edit and delete a row. */
 type Rights = readonly [read: Group, add: Group | "not asked", edit: Group, remove: Group];
-/** Values by column; ":name" is that id, ":owner" the id of the row's owner. */
+/** Values by column; ":name" is that id, ":owner" the id of the row's owner; " || 'text'" may follow. */
 type Values = Readonly<Record<string, unknown>>;
 
 export interface TableRule {
