@@ -1,5 +1,3 @@
-import { describeCountdown } from "../../domain/events/countdown.ts";
-
 /*
  * Re-evaluates a page's times by the visitor's clock, so that no past event is called upcoming, whatever the
  * build date. The page supplies the timestamps, including an event's end (domain/events/event-time.ts).
@@ -10,18 +8,12 @@ import { describeCountdown } from "../../domain/events/countdown.ts";
  *                      element that data-empty names
  *   [data-past]        receives the items that are over, latest first
  *   [data-ends=ISO]    gets data-over from that time on
- *   [data-countdown=DAY]  says how soon that day is in data-zone, until data-begins
  */
 function judge() {
   const now = new Date();
   for (const element of find("[data-since], [data-until]")) {
     const { since, until } = element.dataset;
     element.hidden = isAhead(since, now) || (until !== undefined && !isAhead(until, now));
-  }
-  for (const element of find("[data-countdown]")) {
-    const { countdown: day = "", zone = "", begins = "" } = element.dataset;
-    const words = describeCountdown({ day, zone, begins }, now);
-    if (words) element.textContent = `${words}:`;
   }
   for (const item of find("[data-ends]")) item.toggleAttribute("data-over", !isAhead(item.dataset.ends, now));
   for (const list of find("[data-upcoming]")) showNext(list);

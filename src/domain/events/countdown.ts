@@ -1,22 +1,39 @@
+import { addDays, formatMoment, getDay, getDayStart } from "../time/date.ts";
+import type { AlumniEvent } from "./event.ts";
+
+/** Words that are true from one time to another, ISO 8601. */
+interface Spell {
+  words: string;
+  since?: string;
+  until: string;
+}
+
 /** Further ahead, only the date is given. */
 const mostDays = 60;
 
-interface Ahead {
-  /** The day on which the event begins, in its zone: yyyy-MM-dd. */
-  day: string;
-  zone: string;
-  /** ISO 8601. */
-  begins: string;
-}
-
 /**
- * How soon an event is that is not over: "In 11 days", "Tomorrow", "Today", "On now". Days are those of its zone; null for
- * an event that is far ahead.
+ * How soon an event is, in words, from `now` until its end: "On March 3", "In 11 days", "Tomorrow", "Today",
+ * "On now". Days are those of `timeZone`.
  */
-export function describeCountdown({ day, zone, begins }: Ahead, now: Date): string | null {
-  if (now >= new Date(begins)) return "On now";
-  // Swedish dates are yyyy-MM-dd.
-  const today = now.toLocaleDateString("sv", { timeZone: zone });
-  const left = (Date.parse(day) - Date.parse(today)) / 86_400_000;
-  return left > mostDays ? null : (["Today", "Tomorrow"][left] ?? `In ${left} days`);
+export function listCountdown(
+  { event_date, ends_at }: Pick<AlumniEvent, "event_date" | "ends_at">,
+  timeZone: string,
+  now: Date,
+): Spell[] {
+  const day = getDay(event_date, timeZone);
+  // Each day begins where the one before it ends.
+  const days = Array.from({ length: mostDays + 1 }, (_, left) => addDays(day, -left));
+  const begins = days.map((it) => getDayStart(it, timeZone));
+  const spells = begins
+    .map((since, left): Spell => {
+      const words = ["Today", "Tomorrow"][left] ?? `In ${left} days`;
+      return { words, since, until: begins[left - 1] ?? event_date };
+    })
+    .reverse();
+  const far = {
+    words: `On ${formatMoment(event_date, "long day without year", timeZone)}`,
+    until: spells[0]?.since ?? event_date,
+  };
+  const all = [far, ...spells, { words: "On now", since: event_date, until: ends_at }];
+  return all.filter(({ until }) => Date.parse(until) > now.getTime());
 }
