@@ -52,7 +52,7 @@ export function getDayBounds(day: string, timeZone: string): [start: string, end
   return [getDayStart(day, timeZone), getDayStart(addDays(day, 1), timeZone)];
 }
 
-function getDayStart(day: string, timeZone: string): string {
+export function getDayStart(day: string, timeZone: string): string {
   return new Date(findMoment(toMidnight(day), timeZone)).toISOString();
 }
 

@@ -44,7 +44,7 @@ const exceptions: Record<string, Partial<typeof limits>> = {
   "awards.html": holds(20, 4),
   "news.html": { ...holds(33, 7), ...awake(91.5) },
   "events.html": holds(35.5, 6.25),
-  "privacy.html": holds(15.75, 4.25),
+  "privacy.html": holds(16, 4.25),
   "404.html": awake(75),
   events: { ...holds(18, 4.5), ...awake(75) },
   gallery: holds(21, 4.5),
@@ -79,12 +79,12 @@ test("every news item is within the budget for HTML", async () => {
 
 /** Kilobytes that a members' page runs before it shows anything; without supabase-js, which all of them load next. */
 const membersPages = {
-  account: 155.75,
-  "account/directory": 154.5,
+  account: 156,
+  "account/directory": 154.75,
   "account/emails": 154.75,
-  "account/security": 155.25,
+  "account/security": 155.5,
   "account/events": 137.5,
-  "account/data": 152.5,
+  "account/data": 152.75,
   auth: 143.75,
   documents: 109.5,
   members: 125.5,
