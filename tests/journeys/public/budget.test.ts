@@ -83,7 +83,7 @@ const membersPages = {
   "account/directory": 154.75,
   "account/emails": 154.75,
   "account/security": 155.5,
-  "account/events": 137.5,
+  "account/events": 137.75,
   "account/data": 152.75,
   auth: 143.75,
   documents: 109.5,
