@@ -106,12 +106,6 @@ const tasks: readonly Screen[] = [
     note: "On a member’s page",
   },
   {
-    href: "/admin/roster",
-    title: "Mark a person as deceased",
-    words: "in memoriam died death dead obituary",
-    note: "On a person’s page",
-  },
-  {
     href: "/admin/emails?state=template",
     title: "Templates of newsletters",
     words: "template reuse again",

@@ -54,6 +54,14 @@ describe("the back office's search", () => {
     expect(findScreens("no such thing")).toEqual([]);
   });
 
+  test("offers no place twice, whatever is typed", () => {
+    const words = readFileSync("src/domain/back-office-search.ts", "utf8").match(/[a-z]{3,}/gi);
+    for (const word of new Set(words)) {
+      const keys = findScreens(word).flatMap(({ places }) => places.map(({ href, title }) => href + title));
+      expect(new Set(keys).size, word).toBe(keys.length);
+    }
+  });
+
   test.each([
     ["class of 1999", "/admin/roster?class=1999"],
     ["1999", "/admin/roster?class=1999"],
