@@ -89,6 +89,16 @@ describe("the back office's search", () => {
     ["print a list", "/admin/roster/print"],
     ["erase a person", "/admin/members"],
     ["excel list", "/admin/roster"],
+    ["write news", "/admin/news"],
+    ["add news", "/admin/news"],
+    ["never signed in", "/admin/members?lacking=sign_in"],
+    ["how many came", "/admin/events"],
+    ["lost mailbox", "/admin/members"],
+    ["attachment", "/admin/emails/create"],
+    ["department", "/admin/members"],
+    ["phone number", "/admin/members"],
+    ["phone number", "/admin/roster"],
+    ["phone number", "/admin/settings"],
   ])("knows what an office asks for: %s", (q, href) => {
     expect(findScreens(q)[0]?.places.map((place) => place.href)).toContain(href);
   });
