@@ -145,7 +145,11 @@ const tasks: readonly Screen[] = [
 
 const screens: readonly Screen[] = [
   { href: "/admin/members", title: "Members", words: "people accounts approve department phone number" },
-  { href: "/admin/roster", title: "Alumni list", words: "roster people without account deceased died phone number" },
+  {
+    href: "/admin/roster",
+    title: "Alumni list",
+    words: "roster people without account deceased died phone number",
+  },
   { href: "/admin/events", title: "Events", words: "registrations calendar" },
   { href: "/admin/news", title: "News", words: "articles posts" },
   { href: "/admin/officers", title: "Officers", words: "committees trustees board" },
@@ -180,7 +184,11 @@ const screens: readonly Screen[] = [
   { href: "/admin/roles", title: "Roles", words: "permissions rights administrators" },
   { href: "/admin/officers/create", title: "Create officer", words: "add new trustee" },
   { href: "/admin/officers/handover", title: "Term handover", words: "new term officers end elections" },
-  { href: "/admin/emails/create", title: "Write a newsletter", words: "mail email letter members new attachment attach file" },
+  {
+    href: "/admin/emails/create",
+    title: "Write a newsletter",
+    words: "mail email letter members new attachment attach file",
+  },
   {
     href: "/admin/emails/queue",
     title: "Delivery",
