@@ -90,7 +90,7 @@ const tasks: readonly Screen[] = [
   {
     href: "/admin/events",
     title: "Check people in at the entrance",
-    words: "check-in walk-in walk-ins without account door attendance arrived came",
+    words: "check-in walk-in walk-ins without account door attendance arrived how many came",
     note: "On an event’s page",
   },
   {
@@ -100,16 +100,28 @@ const tasks: readonly Screen[] = [
     note: "On a member’s page",
   },
   {
+    href: "/admin/members?lacking=sign_in",
+    title: "Members who have never signed in",
+    words: "logged in",
+    note: "Members",
+  },
+  {
+    href: "/admin/members",
+    title: "Change the address of a lost mailbox",
+    words: "email recover account",
+    note: "On a member’s page",
+  },
+  {
+    href: "/admin/news",
+    title: "Add a news item",
+    words: "write create new article post",
+    note: "News",
+  },
+  {
     href: "/admin/members",
     title: "Name a class representative",
     words: "delegate spokesperson",
     note: "On a member’s page",
-  },
-  {
-    href: "/admin/roster",
-    title: "Mark a person as deceased",
-    words: "in memoriam died death dead obituary",
-    note: "On a person’s page",
   },
   {
     href: "/admin/emails?state=template",
@@ -132,8 +144,12 @@ const tasks: readonly Screen[] = [
 ];
 
 const screens: readonly Screen[] = [
-  { href: "/admin/members", title: "Members", words: "people accounts approve" },
-  { href: "/admin/roster", title: "Alumni list", words: "roster people without account deceased died" },
+  { href: "/admin/members", title: "Members", words: "people accounts approve department phone number" },
+  {
+    href: "/admin/roster",
+    title: "Alumni list",
+    words: "roster people without account deceased died phone number",
+  },
   { href: "/admin/events", title: "Events", words: "registrations calendar" },
   { href: "/admin/news", title: "News", words: "articles posts" },
   { href: "/admin/officers", title: "Officers", words: "committees trustees board" },
@@ -168,7 +184,11 @@ const screens: readonly Screen[] = [
   { href: "/admin/roles", title: "Roles", words: "permissions rights administrators" },
   { href: "/admin/officers/create", title: "Create officer", words: "add new trustee" },
   { href: "/admin/officers/handover", title: "Term handover", words: "new term officers end elections" },
-  { href: "/admin/emails/create", title: "Write a newsletter", words: "mail email letter members new" },
+  {
+    href: "/admin/emails/create",
+    title: "Write a newsletter",
+    words: "mail email letter members new attachment attach file",
+  },
   {
     href: "/admin/emails/queue",
     title: "Delivery",
@@ -191,7 +211,7 @@ const screens: readonly Screen[] = [
   { href: "/admin/settings/audit", title: "Audit log", words: "record who changed changes history undo" },
   { href: "/admin/settings", title: "Settings", words: "association website" },
   settings("Association", "name short university"),
-  settings("Contact details", "email phone address footer"),
+  settings("Contact details", "email phone number address footer"),
   settings("Social links", "facebook linkedin instagram"),
   settings("Home page figures", "numbers tiles statistics"),
   settings("News", "formatting headings pictures"),

@@ -31,6 +31,7 @@ export const representativeNaming = write({
     title: `Make ${full_name} representative of the class of ${graduation_year}?`,
     text: `They can email their class up to twice in 30 days.${before ? ` They’ll replace ${before}.` : ""}`,
     action: "Make class representative",
+    isHarmless: true,
   }),
 });
 

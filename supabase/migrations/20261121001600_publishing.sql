@@ -541,25 +541,25 @@ comment on function public.list_first_steps() is 'The first steps of a new assoc
 -- With the caller's rights: policies decide what is found. Only people are read from the narrow copies of the lists (see
 -- members and roster), which nobody may read directly. Public content is found only by people who work on it.
 
--- Definer for those copies; people who may not list members or the roster find nobody. "offset 0" makes PostgreSQL find all
--- matches before sorting: along the index of names it would read nearly everyone to find "Wei".
+-- Definer for those copies; people who may not list members or the roster find nobody. All matches are found before sorting
+-- ("materialized", "offset 0"): along the index of names PostgreSQL would read nearly everyone to find "Wei".
 create function private.find_people(words text[], most integer) returns table (kind text, id uuid, nr bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
+    with accounts as materialized (
+      select d.id, d.full_name from private.member_directory d
+      where (select private.has_permission('members', 'read')) and d.search_text like all (words)
+    )
     select 'member', m.id, row_number() over (order by m.full_name, m.id) from (
-      select fits.id, fits.full_name from (
-        select d.id, d.full_name from private.member_directory d
-        where (select private.has_permission('members', 'read')) and d.search_text like all (words) offset 0) fits
-      order by fits.full_name, fits.id limit most) m
+      select a.id, a.full_name from accounts a order by a.full_name, a.id limit most) m
     union all
-    -- People with an account are found as members.
+    -- People whose account is found appear only as members. An entry can know more: a phone number, a former name.
     select 'roster', r.id, row_number() over (order by r.full_name, r.id) from (
       select fits.id, fits.full_name from (
         select d.id, d.full_name from private.roster_directory d
-        where (select private.has_permission('roster', 'read')) and d.search_text like all (words) and d.status <> 'joined'
-          and (d.status <> 'deceased' or not exists (
-            select from public.roster_entries e where e.id = d.id and e.profile_id is not null))
+        where (select private.has_permission('roster', 'read')) and d.search_text like all (words)
+          and d.id not in (select e.id from public.roster_entries e where e.profile_id in (select a.id from accounts a))
         offset 0) fits
       order by fits.full_name, fits.id limit most) r;
 end $$;

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import ConfirmationDialog from "../../src/admin/shell/ConfirmationDialog.tsx";
+import { askQuestion, type Question } from "../../src/stores/core/confirmation.ts";
 import Dialog from "../../src/ui/dialog/Dialog.tsx";
 
 test("a window moves the focus to its first field and returns it afterwards", async () => {
@@ -123,4 +125,24 @@ test("a long window scrolls inside itself and never extends beyond the screen", 
   expect(right).toBeLessThanOrEqual(innerWidth);
   expect(box.scrollHeight).toBeGreaterThan(box.clientHeight);
   expect(box.scrollWidth).toBe(box.clientWidth);
+});
+
+test("a question’s button is red, unless the act is harmless", async () => {
+  const { container } = await render(<ConfirmationDialog />);
+  const ask = async (question: Partial<Question>) => {
+    const answer = askQuestion({ title: "Go on?", text: "Really?", action: "Go on", ...question });
+    await expect.element(page.getByRole("button", { name: "Go on" })).toBeVisible();
+    const colour = getComputedStyle(page.getByRole("button", { name: "Go on" }).element()).backgroundColor;
+    await page.getByRole("button", { name: "Go on" }).click();
+    await answer;
+    return colour;
+  };
+  const colours = [await ask({}), await ask({ isHarmless: true })];
+  const [danger, teal] = ["button-danger", "button-teal"].map((name) => {
+    const sample = container.appendChild(document.createElement("button"));
+    sample.className = name;
+    return getComputedStyle(sample).backgroundColor;
+  });
+  expect(danger).not.toBe(teal);
+  expect(colours).toEqual([danger, teal]);
 });

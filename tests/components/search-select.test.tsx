@@ -1,6 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import RadioCard from "../../src/admin/base/RadioCard.tsx";
+import FilterSelect from "../../src/admin/list/FilterSelect.tsx";
+import { departments } from "../../src/domain/members/member.ts";
 import Dialog from "../../src/ui/dialog/Dialog.tsx";
 import SearchSelect, { type Option } from "../../src/ui/field/SearchSelect.tsx";
 
@@ -161,4 +164,34 @@ test("long and right-to-left names stay inside the list", async () => {
   await expect.element(screen.getByRole("option").first()).toBeVisible();
   const list = screen.getByRole("listbox").element();
   expect(list.scrollWidth).toBe(list.clientWidth);
+});
+
+test("a filter’s first option is not cut off where it is narrowest", async () => {
+  const { container } = await render(
+    <div style={{ display: "flex", flexWrap: "wrap", width: "9.5rem" }}>
+      <FilterSelect name="d" label="Department" all="All departments" choice={departments} value={null} />
+    </div>,
+  );
+  const select = container.querySelector("select") as HTMLSelectElement;
+  const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+  const text = container.appendChild(document.createElement("span"));
+  Object.assign(text.style, { font, whiteSpace: "nowrap" });
+  text.textContent = "All departments";
+  const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  expect(room).toBeGreaterThanOrEqual(text.getBoundingClientRect().width);
+});
+
+test("in the dark, a radio button that is not chosen is empty, not grey like a disabled one", async () => {
+  const { container } = await render(
+    <div className="dark">
+      <RadioCard group="plan" isChosen={false} onChoose={() => {}}>
+        Later
+      </RadioCard>
+      <RadioCard group="plan" isChosen onChoose={() => {}}>
+        Now
+      </RadioCard>
+    </div>,
+  );
+  const looks = [...container.querySelectorAll("input")].map((input) => getComputedStyle(input).appearance);
+  expect(looks).toEqual(["none", "auto"]);
 });

@@ -5,7 +5,7 @@ import type { PlaceGroup } from "../../src/domain/back-office-search.ts";
 import { withReads } from "./states.roster.tsx";
 
 /** Results below their field, because a listbox is incomplete without one. */
-function Found({ groups }: { groups: readonly PlaceGroup[] }) {
+export function Found({ groups }: { groups: readonly PlaceGroup[] }) {
   const combobox = useCombobox({ items: groups.flatMap(({ places }) => places), isOpen: true });
   return (
     <>

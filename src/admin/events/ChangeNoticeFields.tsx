@@ -1,9 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import type { EditedEvent } from "../../domain/events/event.ts";
 import { eventWordsLength, planFields } from "../../domain/events/event-form.ts";
 import { hasBegun } from "../../domain/events/event-time.ts";
 import { plural } from "../../domain/text/plural.ts";
-import { eventNumbers } from "../../queries/events/events.ts";
 import Checkbox from "../../ui/field/Checkbox.tsx";
 import TextArea from "../../ui/field/TextArea.tsx";
 import type { EventFormState } from "./fields.ts";
@@ -11,13 +9,13 @@ import type { EventFormState } from "./fields.ts";
 interface Props {
   event: EditedEvent;
   form: EventFormState;
+  /** How many people have registered or are waiting. */
+  parties: number;
 }
 
 /** Beside the save button, once something has changed that people plan by: whether to tell those who are registered. */
-export default function ChangeNoticeFields({ event, form }: Props) {
+export default function ChangeNoticeFields({ event, form, parties }: Props) {
   const { dirtyFields } = form.formState;
-  const { data } = useQuery(eventNumbers(event));
-  const parties = data ? data.registered + data.waiting : 0;
   if (parties === 0 || hasBegun(event, new Date()) || !planFields.some((name) => dirtyFields[name]))
     return null;
   return (
@@ -30,7 +28,7 @@ export default function ChangeNoticeFields({ event, form }: Props) {
       {form.watch("notice.byEmail") && (
         <TextArea
           label="Message"
-          hint="Optional. Included in the email, for example why the date has changed."
+          hint="Optional. Included in the email, for example why the date has changed. It’s sent ten minutes after you save."
           className="min-h-20"
           maxLength={eventWordsLength}
           {...form.register("notice.words")}

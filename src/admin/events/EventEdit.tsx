@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { EditedEvent } from "../../domain/events/event.ts";
 import {
@@ -7,6 +8,7 @@ import {
   toEventDraft,
 } from "../../domain/events/event-form.ts";
 import { eventEdit } from "../../queries/events/event-saving.ts";
+import { eventNumbers } from "../../queries/events/events.ts";
 import { goTo } from "../base/router.ts";
 import EntryForm from "../form/EntryForm.tsx";
 import { useEntryForm } from "../form/useEntryForm.ts";
@@ -21,6 +23,8 @@ interface Props {
 
 export default function EventEdit({ event, timeZone }: Props) {
   const [isPictureBusy, setPictureBusy] = useState(false);
+  const { data } = useQuery(eventNumbers(event));
+  const parties = data ? data.registered + data.waiting : 0;
   const {
     form,
     errors: _,
@@ -31,7 +35,7 @@ export default function EventEdit({ event, timeZone }: Props) {
     toDraft: (before) => toEventDraft(before, timeZone),
     files: { image: "image_url" },
     draft: `events:${event.id}`,
-    write: eventEdit,
+    write: eventEdit(parties),
   });
   return (
     <section aria-labelledby="edit-event" className="min-w-0">
@@ -53,7 +57,7 @@ export default function EventEdit({ event, timeZone }: Props) {
           timeZone={timeZone}
           picture={{ stored: event.image_url, isSaving: state.isBusy, onBusy: setPictureBusy }}
         />
-        <ChangeNoticeFields event={event} form={form} />
+        <ChangeNoticeFields event={event} form={form} parties={parties} />
       </EntryForm>
     </section>
   );

@@ -37,7 +37,7 @@ export default function FilterSelect<Value extends string>({
         name={name}
         aria-label={label}
         {...state}
-        className={`${controlClass} h-10 appearance-none pr-8 pl-3 text-sm`}
+        className={`${controlClass} h-10 appearance-none pr-7 pl-2.5 text-sm`}
       >
         <option value="">{all}</option>
         {choice.values.map((option) => (
@@ -49,7 +49,7 @@ export default function FilterSelect<Value extends string>({
       <ChevronDown
         aria-hidden="true"
         size={16}
-        className="pointer-events-none absolute inset-y-0 right-3 my-auto text-muted"
+        className="pointer-events-none absolute inset-y-0 right-2.5 my-auto text-muted"
       />
     </div>
   );

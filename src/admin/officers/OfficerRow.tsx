@@ -70,7 +70,7 @@ export default function OfficerRow({ member, drag, isBusy, isFirst, isLast, onMo
       <p className="col-start-3 text-muted md:hidden lg:col-start-auto lg:block">{boards.labels[board]}</p>
       <p className="col-start-3 text-muted md:col-start-auto">
         {formatTerm(term_start, term_end, "day")}{" "}
-        {planned_end && <span className="block">until {formatDay(planned_end, "day")}</span>}
+        {planned_end && <span className="block">Planned end: {formatDay(planned_end, "day")}</span>}
       </p>
       <div className="col-span-3 -mb-1 flex max-md:pl-11 md:col-span-1">
         {may(`${resource}:update`) && (

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileUp, Send } from "lucide-react";
-import { searchPeople } from "../../domain/core/list.ts";
 import { parseRosterList, type RosterEntry, rosterStatuses } from "../../domain/roster/roster.ts";
 import { exportRosterFile, rosterPage } from "../../queries/roster/roster.ts";
 import { getButtonClass } from "../../ui/button/button.ts";
@@ -60,7 +59,7 @@ export default function RosterScreen() {
           <SavedViews list="roster" />
         </>
       }
-      search={{ placeholder: searchPeople, q: list.q }}
+      search={{ placeholder: "Search by name, email or phone...", q: list.q }}
       filters={
         <>
           <FilterClass value={list.class} />

@@ -23,7 +23,7 @@ export default function Results({ groups, combobox: { getMenuProps, getItemProps
           <ul role="group" aria-label={name}>
             {own.map((place) => (
               <li
-                key={place.href + place.title}
+                key={places.indexOf(place)}
                 {...getItemProps({ item: place, index: places.indexOf(place) })}
                 className="flex min-h-11 cursor-pointer justify-center rounded-md px-2 py-1.5 aria-selected:bg-teal-tint max-sm:flex-col sm:items-center sm:justify-between sm:gap-4"
               >

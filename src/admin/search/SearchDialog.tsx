@@ -42,7 +42,7 @@ export default function SearchDialog({ onClose, onOpen }: Props) {
           // Immediately, because downshift's own change comes too late for the caret.
           onChange: ({ currentTarget }) => setText(currentTarget.value),
         })}
-        placeholder="A name, a title, a screen…"
+        placeholder="A name, phone number, title or screen…"
         maxLength={200}
         className={`${controlClass} h-12`}
       />

@@ -7,7 +7,7 @@ import Dialog from "../../ui/dialog/Dialog.tsx";
 export default function ConfirmationDialog() {
   const question = useStore($question);
   if (!question) return null;
-  const { title, text, points = [], action, other, stay = "Cancel", answer } = question;
+  const { title, text, points = [], action, isHarmless, other, stay = "Cancel", answer } = question;
   return (
     <Dialog role="alertdialog" title={title} size={other ? "md" : "sm"} onClose={() => answer("stay")}>
       <p className="text-muted">{text}</p>
@@ -29,7 +29,7 @@ export default function ConfirmationDialog() {
             {other}
           </Button>
         )}
-        <Button tone="danger" onClick={() => answer("action")}>
+        <Button tone={isHarmless ? "teal" : "danger"} onClick={() => answer("action")}>
           {action}
         </Button>
       </div>

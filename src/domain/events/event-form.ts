@@ -12,7 +12,7 @@ import { toPictureAddress } from "../form/photo.ts";
 import { isPublication, toPublicationDraft, wrongPublication } from "../publication/publication-form.ts";
 import { formatLocalTime, getDayBounds, isDay, parseLocalTime } from "../time/date.ts";
 import { type EditedEvent, eventTypes } from "./event.ts";
-import { getLastMoment } from "./event-time.ts";
+import { getLastMoment, hasBegun } from "./event-time.ts";
 
 const mostQuestions = 3;
 const twoHours = 2 * 3_600_000;
@@ -107,6 +107,23 @@ export const planFields = [
   "map_url",
   "online_url",
 ] as const satisfies readonly (keyof EventDraft)[];
+
+type Plan = Pick<EditedEvent, (typeof planFields)[number]>;
+
+const describePlan = ({ title, event_date, ends_at, is_all_day, location, map_url, online_url }: Plan) =>
+  JSON.stringify([
+    title,
+    +new Date(event_date),
+    +new Date(ends_at),
+    is_all_day,
+    location,
+    map_url,
+    !online_url,
+  ]);
+
+/** Whether saving emails the people who have registered; as private.queue_change_emails does. */
+export const isChangeEmailed = (before: EditedEvent, fields: EventFields, now: Date): boolean =>
+  fields.notice.byEmail && !hasBegun(fields, now) && describePlan(fields) !== describePlan(before);
 
 /** True as well where one of them is not set. */
 function isInOrder(early: string | null, late: string | null): boolean {

@@ -70,7 +70,7 @@ export interface RosterOptions {
 }
 
 const deathNote =
-  "This row tells of a death. If it is this person’s, mark them as deceased after the import, before you send invitations.";
+  "This row mentions a death. If it is this person’s, mark them as deceased after the import, before you send invitations.";
 
 /** In any column, also one that is skipped: "deceased 2019", "† 2019", "died in Lagos". */
 const tellsOfDeath = (text: string) =>

@@ -32,8 +32,8 @@ export interface Edited<Entry, Fields> extends Added<Fields> {
   before: Entry;
 }
 
-/** A form's write; it needs no question and names its own subject. */
-export interface Saving<Input> extends Pick<Write<Input, void>, "call" | "changes"> {
+/** A form's write; it needs no question. `about` is what else the notice says. */
+export interface Saving<Input> extends Pick<Write<Input, void>, "call" | "changes" | "about"> {
   success: string;
   failure: string;
 }

@@ -76,6 +76,7 @@ export const newsletterScheduling = write({
     title: `Send “${showPlaceholders(email.subject)}” on ${formatTimestamp(at, timeZone, true)}?`,
     text: `${warning} Today it would go to ${countPeople(recipients)}. The recipients are determined when it is sent.`.trim(),
     action: "Schedule newsletter",
+    isHarmless: true,
   }),
 });
 

@@ -1,8 +1,9 @@
 import { addEvent, saveEvent } from "../../data/events/event-saving.ts";
 import { eventFailures } from "../../data/events/events.ts";
 import type { AlumniEvent, EditedEvent } from "../../domain/events/event.ts";
-import type { EventFields } from "../../domain/events/event-form.ts";
+import { type EventFields, isChangeEmailed } from "../../domain/events/event-form.ts";
 import type { WaitingProposal } from "../../domain/proposals/proposal.ts";
+import { plural } from "../../domain/text/plural.ts";
 import { asUser } from "../core/call.ts";
 import { type Added, type Edited, saving } from "../core/write.ts";
 import { acceptance } from "../proposal-answers.ts";
@@ -23,9 +24,15 @@ export const eventAcceptance = (proposal: WaitingProposal) =>
     ...acceptance,
   });
 
-export const eventEdit = saving({
-  call: ({ before, fields }: Edited<EditedEvent, EventFields>) => asUser(saveEvent)(before, fields),
-  changes: "events",
-  success: "Event updated successfully",
-  failure: eventFailures.save,
-});
+/** `parties`: how many people have registered or are waiting. */
+export const eventEdit = (parties: number) =>
+  saving({
+    call: ({ before, fields }: Edited<EditedEvent, EventFields>) => asUser(saveEvent)(before, fields),
+    changes: "events",
+    success: "Event updated successfully",
+    about: ({ before, fields }) =>
+      parties > 0 && isChangeEmailed(before, fields, new Date())
+        ? `${plural(parties, "person", "people")} will be emailed about this in ten minutes, unless you change it back before.`
+        : "",
+    failure: eventFailures.save,
+  });

@@ -42,6 +42,7 @@ export const handover = write({
           title: "Prepare the handover?",
           text: `${summary} The website changes by itself on that day. You can change or cancel the handover until then.`,
           action: "Prepare handover",
+          isHarmless: true,
         }
       : {
           title: "Hand over now?",

@@ -7,6 +7,8 @@ export interface Question {
   points?: readonly string[];
   /** Text of the button that proceeds: "Delete member". */
   action: string;
+  /** The action loses nothing and can be taken back, so its button is not red. */
+  isHarmless?: boolean;
   /** Text of a third button, for another way to proceed. */
   other?: string;
   /** Text of the button that cancels. */

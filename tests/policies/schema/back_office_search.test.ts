@@ -69,7 +69,22 @@ describe("the back office's search", () => {
     expect(await find("class of 1964 quoxwell")).toEqual(["member: Wilma Quoxwell"]);
     await admin.rpc("mark_deceased", { person: person.id }).throwOnError();
     expect(await find("1964 quoxwell")).toEqual(["member: Wilma Quoxwell"]);
-    expect(await find("w. quoxwell")).toEqual([]);
+    expect(await find("w. quoxwell")).toEqual(["roster: W. Quoxwell"]);
+  });
+
+  test("finds by a phone number that only the alumni list knows, also of a person with an account", async () => {
+    const digits = String(Math.random()).slice(2, 8);
+    const person = await welcome({ is_approved: true }, { full_name: "Yara Quaxmere" });
+    const entry = { full_name: "Quaxmere, Yara", profile_id: person.id, phone: `+44 7700 ${digits}` };
+    await addRow("roster_entries", entry);
+    const found = ["roster: Quaxmere, Yara"];
+    for (const q of [`07700 ${digits}`, `+44 7700-${digits}`, `447700${digits}`, digits])
+      expect(await find(q), q).toEqual(found);
+    expect(await find("quaxmere")).toEqual(["member: Yara Quaxmere"]);
+    // Without the right to list members, the entry is the only way to the person.
+    const { client } = await employ({ roster: ["read"] });
+    expect(await find("quaxmere", client)).toEqual(found);
+    expect(await find(digits, (await employ({ members: ["read"] })).client)).toEqual([]);
   });
 
   test("finds words in any order, without accents, and ranks a title before a text", async () => {

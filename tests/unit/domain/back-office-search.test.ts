@@ -54,6 +54,14 @@ describe("the back office's search", () => {
     expect(findScreens("no such thing")).toEqual([]);
   });
 
+  test("offers no place twice, whatever is typed", () => {
+    const words = readFileSync("src/domain/back-office-search.ts", "utf8").match(/[a-z]{3,}/gi);
+    for (const word of new Set(words)) {
+      const keys = findScreens(word).flatMap(({ places }) => places.map(({ href, title }) => href + title));
+      expect(new Set(keys).size, word).toBe(keys.length);
+    }
+  });
+
   test.each([
     ["class of 1999", "/admin/roster?class=1999"],
     ["1999", "/admin/roster?class=1999"],
@@ -81,6 +89,16 @@ describe("the back office's search", () => {
     ["print a list", "/admin/roster/print"],
     ["erase a person", "/admin/members"],
     ["excel list", "/admin/roster"],
+    ["write news", "/admin/news"],
+    ["add news", "/admin/news"],
+    ["never signed in", "/admin/members?lacking=sign_in"],
+    ["how many came", "/admin/events"],
+    ["lost mailbox", "/admin/members"],
+    ["attachment", "/admin/emails/create"],
+    ["department", "/admin/members"],
+    ["phone number", "/admin/members"],
+    ["phone number", "/admin/roster"],
+    ["phone number", "/admin/settings"],
   ])("knows what an office asks for: %s", (q, href) => {
     expect(findScreens(q)[0]?.places.map((place) => place.href)).toContain(href);
   });

@@ -244,7 +244,7 @@ test("Edit opens the event's own screen; changes saved there appear on the websi
   await expectFailure(page, "Failed to update event");
   await page.unroute("**/rest/v1/rpc/save_event");
   await save.click();
-  await expectSuccess(page, "Event updated successfully");
+  await expectSuccess(page, "Event updated successfully1 person will be emailed about this in ten minutes");
   expect(await readEvents(event.title)).toMatchObject([
     { location: hostile, event_date: event.event_date, ics_sequence: 1 },
   ]);

@@ -52,7 +52,9 @@ test("a person is added, found without accents, edited and deleted", { tag: "@co
   await form.getByRole("button", { name: "Add person" }).click();
   await expectSuccess(page, "Added to the alumni list");
 
-  await page.getByRole("searchbox", { name: "Search by name or email" }).fill(`chloe ${name.toLowerCase()}`);
+  await page
+    .getByRole("searchbox", { name: "Search by name, email or phone" })
+    .fill(`chloe ${name.toLowerCase()}`);
   await page.getByLabel("Class of").fill("2009");
   await page.getByLabel("Status").selectOption("missing");
   await page.getByRole("button", { name: "Apply Filters" }).click();
@@ -178,7 +180,7 @@ test("an Excel file is mapped, previewed, imported, undone, and its own export c
   await expect(page.getByText("3 rows read: 1 created, 1 unchanged, 1 error.")).toBeVisible();
   await expectFitForAll(page);
   await page.getByRole("link", { name: "Show alumni list" }).click();
-  await page.getByRole("searchbox", { name: "Search by name or email" }).fill(name);
+  await page.getByRole("searchbox", { name: "Search by name, email or phone" }).fill(name);
   await page.getByRole("button", { name: "Apply Filters" }).click();
   await expect(getRow(page, `Chloé ${name}`)).toContainText("jubilé.csv");
   const saved = page.waitForEvent("download");

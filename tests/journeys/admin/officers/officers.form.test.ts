@@ -271,7 +271,7 @@ test("a future end date is offered as the planned end, and the officer stays cur
   await save(page, "Save Changes");
   await expect(page).toHaveURL("/admin/officers");
   await expect(page.getByRole("listitem").filter({ hasText: "Ida Until" })).toContainText(
-    "– Present until Dec 31, 2198",
+    "– Present Planned end: Dec 31, 2198",
   );
   expect(await readOffices(profile_id)).toMatchObject([{ is_current: true, planned_end: "2198-12-31" }]);
 });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { EditedEvent } from "../../../../src/domain/events/event.ts";
 import {
   getEventSchema,
+  isChangeEmailed,
   moveEnd,
   toEventCopy,
   toEventDraft,
@@ -162,4 +163,25 @@ test("A list shows upcoming events unless its address says otherwise, and accept
     page: 2,
   });
   expect(parseEventList({ type: "party", page: "-1" })).toMatchObject({ type: null, page: 1 });
+});
+
+test("People are emailed about a change of what they plan by, of an event that is ahead, if they are to be", () => {
+  const read = (typed: object) =>
+    getEventSchema(newYork, event).parse({ ...toEventDraft(event, newYork), ...typed });
+  const isEmailed = (typed: object, now = new Date("2027-01-01")) => isChangeEmailed(event, read(typed), now);
+  expect(isEmailed({})).toBe(false);
+  expect(isEmailed({ description: "More", capacity: "9" })).toBe(false);
+  for (const typed of [
+    { event_date: "2027-11-06T18:00" },
+    { ends_at: "2027-11-07T09:00" },
+    { location: "" },
+    { online_url: "https://meet.example" },
+  ])
+    expect(isEmailed(typed), JSON.stringify(typed)).toBe(true);
+  expect(isEmailed({ location: "", notice: { byEmail: false, words: "" } })).toBe(false);
+  expect(isEmailed({ location: "" }, new Date("2028-01-01"))).toBe(false);
+  const online = { ...event, online_url: "https://meet.example" };
+  expect(isChangeEmailed(online, read({ online_url: "https://call.example" }), new Date("2027-01-01"))).toBe(
+    false,
+  );
 });
