@@ -170,6 +170,37 @@ test("people are added by hand, moved and removed, and never exceed the places",
   forgive(faults, refused);
 });
 
+test("after an event with check-in, the list says who came, and nobody is moved to a waiting list", async ({
+  page,
+}) => {
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const event = await makeEvent({ event_date: at(-60), ends_at: at(60), capacity: 5 });
+  const admin = await signInToApi(personas.admin);
+  const add = async (name: string) => {
+    const { id } = await welcome({ is_approved: true }, name);
+    await admin.rpc("add_registration", { of_event: event.id, person: id }).throwOnError();
+    return id;
+  };
+  const [user_id] = [await add("Ada Came"), await add("Ben Absent")];
+  const row = (name: string) =>
+    page.getByRole("table", { name: "Registered people" }).getByRole("row").filter({ hasText: name });
+  await openScreen(page, `/admin/events/${event.id}`);
+  await expect(page.getByRole("button", { name: "Move to waiting list: Ben Absent" })).toBeVisible();
+  await expect(row("Ben Absent")).not.toContainText("Did not come");
+
+  await admin.rpc("check_in", { of_event: event.id, notes: [{ user_id, at: at(0) }] }).throwOnError();
+  await admin
+    .from("events")
+    .update({ ends_at: at(-1) })
+    .eq("id", event.id)
+    .throwOnError();
+  await page.reload();
+  await expect(row("Ben Absent")).toContainText("Did not come");
+  await expect(row("Ada Came").getByText("Came", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Move to waiting list/ })).toHaveCount(0);
+  await expectFitForAll(page);
+});
+
 test("two phones check people in, one of them offline, and a person's first time counts", async ({
   page,
   context,

@@ -13,6 +13,7 @@ import {
   hashCardCode,
   readCardCode,
 } from "../../../../src/domain/events/check-in-card.ts";
+import { getAttendance } from "../../../../src/domain/events/registration.ts";
 import { getCardAddress } from "../../../../src/domain/members/card.ts";
 
 const at = (minute: number) => `2026-01-01T10:0${minute}:00Z`;
@@ -113,4 +114,13 @@ test("Check-in says what it found out about a card", () => {
       `${listed}People can be checked in on the day of the event.`,
     );
   expect(describeAnswer({ is: "invalid" }, event, "UTC", now).title).toBe("Not valid");
+});
+
+test("Who came is said from the beginning of an event, and who did not come once it is over", () => {
+  const event = { event_date: at(1), ends_at: at(5) };
+  const say = (one: Guest, minute: number) => getAttendance(one, event, new Date(at(minute)));
+  const [came, absent] = [person("ada", at(0)), person("ben", null)];
+  expect([0, 3, 6].map((minute) => say(came, minute))).toEqual([null, "Came", "Came"]);
+  expect([0, 3, 6].map((minute) => say(absent, minute))).toEqual([null, null, "Did not come"]);
+  expect(say({ ...absent, state: "waiting" }, 6)).toBeNull();
 });
