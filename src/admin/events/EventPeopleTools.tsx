@@ -26,7 +26,7 @@ export default function EventPeopleTools({ event, timeZone }: Props) {
   return (
     <div className="grid gap-6">
       {may("events:update") && may("members:read") && (
-        <MemberPicker eventId={event.id} label="Add a member" action={registrationAddition}>
+        <MemberPicker event={event} label="Add a member" action={registrationAddition}>
           <UserPlus aria-hidden="true" size={18} />
           Add member
         </MemberPicker>

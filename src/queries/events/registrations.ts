@@ -24,6 +24,7 @@ import { readFailures } from "../../domain/failures.ts";
 import { asUser, callForPeople } from "../core/call.ts";
 import { read, readPage } from "../core/read.ts";
 import { write } from "../core/write.ts";
+import { type Arrival, askEntrance } from "./entrance.ts";
 
 export const registrationsPage = (list: RegistrationList) =>
   readPage({
@@ -63,7 +64,9 @@ export const registrationMove = write({
 });
 
 export const entrance = write({
-  call: ({ eventId, person }: Given) => asUser(letIn)(eventId, person.user_id),
+  call: ({ event, person }: Arrival<Given["person"] & { guests?: number }>) =>
+    asUser(letIn)(event.id, person.user_id),
+  question: askEntrance,
   changes: "events",
   success: (_, { person }) => `${person.full_name} is checked in`,
   failure: registrationFailure,

@@ -4,6 +4,7 @@ import {
   applyNotes,
   type CheckInNote,
   countGuests,
+  describeNoRoom,
   type Guest,
   takeBack,
 } from "../../../../src/domain/events/check-in.ts";
@@ -114,6 +115,14 @@ test("Check-in says what it found out about a card", () => {
       `${listed}People can be checked in on the day of the event.`,
     );
   expect(describeAnswer({ is: "invalid" }, event, "UTC", now).title).toBe("Not valid");
+});
+
+test("Too few places are explained by those that are left", () => {
+  expect(describeNoRoom(2, 2)).toBeNull();
+  expect(describeNoRoom(1, 2)).toBe("Only 1 place is left for 2 people.");
+  expect(describeNoRoom(2, 3)).toBe("Only 2 places are left for 3 people.");
+  expect(describeNoRoom(0, 1)).toBe("All places are taken by people who are here.");
+  expect(describeNoRoom(-1, 1)).toBe("All places are taken by people who are here.");
 });
 
 test("Who came is said from the beginning of an event, and who did not come once it is over", () => {
