@@ -652,21 +652,30 @@ select private.expose('count_registrations', 'authenticated',
 
 -- Adds a person by hand, even before registration opens or after it closes. If the event is full, they join the waiting list.
 -- The caller must be able to read members: otherwise adding people would be a way of reading their addresses.
-create function private.add_registration(of_event uuid, person uuid, with_guests integer default 0) returns void
+create function private.add_registration(
+  of_event uuid, person uuid, with_guests integer default 0, with_answers text[] default null, with_names text[] default '{}'
+) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  event public.events;
 begin
   perform private.require_permission('members', 'read');
+  event := private.open_registration(of_event, person, 'create', 'added');
   -- The person gets an email that links to the event, so the event must be public.
-  if ((private.open_registration(of_event, person, 'create', 'added')).published_at <= now()) is not true then
+  if (event.published_at <= now()) is not true then
     raise exception 'This event isn’t published yet.';
-  elsif (select e.ends_at <= now() from public.events e where e.id = of_event) then
+  elsif event.ends_at <= now() then
     raise exception 'This event is over, so nobody can be added.';
   elsif not exists (select from public.profiles p where p.id = person and (p.is_approved or p.is_super_admin)) then
     raise exception 'Only approved members can be registered.';
   elsif exists (select from public.event_registrations r where r.event_id = of_event and r.user_id = person) then
     raise exception 'This person is already registered.';
   end if;
-  insert into public.event_registrations (event_id, user_id, guests) values (of_event, person, with_guests);
+  -- Whoever adds a person need not know the answers.
+  with_answers := coalesce(with_answers, array_fill(''::text, array[cardinality(event.questions)]));
+  perform private.check_party(event, with_guests, with_answers, with_names);
+  insert into public.event_registrations (event_id, user_id, guests, answers, guest_names)
+  values (of_event, person, with_guests, with_answers, array(select btrim(name) from unnest(with_names) name));
 end $$;
 select private.expose('add_registration', 'authenticated');
 

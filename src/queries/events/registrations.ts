@@ -11,7 +11,7 @@ import {
 import { listWalkIns } from "../../data/events/walk-ins.ts";
 import type { SheetFormat } from "../../domain/core/sheet.ts";
 import type { AlumniEvent } from "../../domain/events/event.ts";
-import type { PlaceState } from "../../domain/events/place.ts";
+import type { Party, PlaceState } from "../../domain/events/place.ts";
 import {
   getRegistrationsFileName,
   listExportColumns,
@@ -48,7 +48,8 @@ export interface Given {
 }
 
 export const registrationAddition = write({
-  call: ({ eventId, person }: Given) => asUser(addRegistration)(eventId, person.user_id),
+  call: ({ eventId, person, party }: Given & { party?: Party }) =>
+    asUser(addRegistration)(eventId, person.user_id, party),
   changes: "events",
   success: (_, { person }) => `${person.full_name} has been added`,
   failure: registrationFailure,

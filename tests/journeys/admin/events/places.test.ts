@@ -170,6 +170,28 @@ test("people are added by hand, moved and removed, and never exceed the places",
   forgive(faults, refused);
 });
 
+test("a person is added by hand with guests, their names and answers", async ({ page }) => {
+  const event = await makeEvent({ guests_allowed: 2, questions: ["What do you eat?"] });
+  const name = `Added ${randomUUID().slice(0, 8)}`;
+  await welcome({ is_approved: true }, name);
+  await openScreen(page, `/admin/events/${event.id}`);
+  const guests = page.getByLabel("Guests", { exact: true });
+  await expect(page.getByText("No one has registered yet.")).toBeVisible();
+  await expect(guests).toBeHidden();
+  await page.getByRole("combobox", { name: "Add a member" }).fill(name);
+  await page.getByRole("option", { name }).click();
+  await guests.selectOption("1");
+  await page.getByLabel("Guest’s name (optional)").fill("Charles Babbage");
+  await page.getByLabel("What do you eat?").fill("Fish");
+  await expectFitForAll(page);
+  await page.getByRole("button", { name: "Add member" }).click();
+  await expectSuccess(page, `${name} has been added`);
+  const people = page.getByRole("table", { name: "Registered people" });
+  await expect(people).toContainText("With 1 guest: Charles Babbage");
+  await expect(people).toContainText("What do you eat? Fish");
+  await expect(guests).toBeHidden();
+});
+
 test("after an event with check-in, the list says who came, and nobody is moved to a waiting list", async ({
   page,
 }) => {
