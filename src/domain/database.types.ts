@@ -2503,7 +2503,7 @@ export type Database = {
         Returns: string;
       };
       add_registration: {
-        Args: { of_event: string; person: string; with_guests?: number };
+        Args: { of_event: string; person: string; with_guests?: number; with_answers?: string[]; with_names?: string[] };
         Returns: undefined;
       };
       add_to_roster: {

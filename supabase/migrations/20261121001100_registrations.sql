@@ -652,21 +652,30 @@ select private.expose('count_registrations', 'authenticated',
 
 -- Adds a person by hand, even before registration opens or after it closes. If the event is full, they join the waiting list.
 -- The caller must be able to read members: otherwise adding people would be a way of reading their addresses.
-create function private.add_registration(of_event uuid, person uuid, with_guests integer default 0) returns void
+create function private.add_registration(
+  of_event uuid, person uuid, with_guests integer default 0, with_answers text[] default null, with_names text[] default '{}'
+) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  event public.events;
 begin
   perform private.require_permission('members', 'read');
+  event := private.open_registration(of_event, person, 'create', 'added');
   -- The person gets an email that links to the event, so the event must be public.
-  if ((private.open_registration(of_event, person, 'create', 'added')).published_at <= now()) is not true then
+  if (event.published_at <= now()) is not true then
     raise exception 'This event isn’t published yet.';
-  elsif (select e.ends_at <= now() from public.events e where e.id = of_event) then
+  elsif event.ends_at <= now() then
     raise exception 'This event is over, so nobody can be added.';
   elsif not exists (select from public.profiles p where p.id = person and (p.is_approved or p.is_super_admin)) then
     raise exception 'Only approved members can be registered.';
   elsif exists (select from public.event_registrations r where r.event_id = of_event and r.user_id = person) then
     raise exception 'This person is already registered.';
   end if;
-  insert into public.event_registrations (event_id, user_id, guests) values (of_event, person, with_guests);
+  -- Whoever adds a person need not know the answers.
+  with_answers := coalesce(with_answers, array_fill(''::text, array[cardinality(event.questions)]));
+  perform private.check_party(event, with_guests, with_answers, with_names);
+  insert into public.event_registrations (event_id, user_id, guests, answers, guest_names)
+  values (of_event, person, with_guests, with_answers, array(select btrim(name) from unnest(with_names) name));
 end $$;
 select private.expose('add_registration', 'authenticated');
 
@@ -877,31 +886,21 @@ begin
 end $$;
 select private.expose('check_in', 'authenticated', large => 'notes');
 
--- How many people are at the event, guests included.
-create function private.count_here(of_event uuid) returns bigint
-language sql stable security definer set search_path = '' as $$
-  select coalesce(sum(1 + here.guests), 0) from (
-    select r.guests from public.event_registrations r where r.event_id = of_event and r.checked_in_at is not null
-    union all select w.guests from public.walk_ins w where w.event_id = of_event
-  ) here
-$$;
-
--- What letting anybody in requires: a published event, one of its days, and room among those who are here.
-create function private.check_entrance(event public.events, party integer) returns void
-language plpgsql security definer set search_path = '' as $$
+-- What letting anybody in requires: a published event, and one of its days. Whoever is at the entrance decides how many people
+-- it holds; the screen asks once all places are taken by people who are here.
+create function private.check_entrance(event public.events) returns void
+language plpgsql stable set search_path = '' as $$
 begin
   if (event.published_at <= now()) is not true then
     raise exception 'This event isn’t published yet.';
   elsif now() < private.get_midnight(event.event_date) or now() >= private.get_midnight(event.ends_at - interval '1 microsecond', 1) then
     raise exception 'People can be checked in only on the day of the event.';
-  elsif private.count_here(event.id) + party > event.capacity then
-    raise exception 'All places are taken by people who are here.';
   end if;
 end $$;
 
 -- Lets a person in at the entrance: somebody on the waiting list, or an approved member who has not registered. Only on the
--- days of the event, when those with a place may not have come: there is room for as many as are not here. For a person
--- who has not registered, the caller must be able to read members, as in add_registration.
+-- days of the event, when those with a place may not have come. For a person who has not registered, the caller must be able
+-- to read members, as in add_registration.
 create function private.let_in(of_event uuid, person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -915,8 +914,7 @@ begin
   if not exists (select from public.profiles p where p.id = person and (p.is_approved or p.is_super_admin)) then
     raise exception 'Only approved members can be registered.';
   end if;
-  -- Those with a place need no other.
-  perform private.check_entrance(event, case when known.state is distinct from 'registered' then 1 + coalesce(known.guests, 0) end);
+  perform private.check_entrance(event);
   if known.state = 'registered' then
     return;
   end if;
@@ -940,7 +938,7 @@ begin
   if tg_op = 'INSERT' then
     -- Once it is over, the list is put right: those who came have left, and a removal can be undone.
     if event.published_at is null or now() < private.get_midnight(event.ends_at - interval '1 microsecond', 1) then
-      perform private.check_entrance(event, 1 + new.guests);
+      perform private.check_entrance(event);
     end if;
     if (select count(*) from public.walk_ins w where w.event_id = event.id) >= 500 then
       raise exception 'This event already has 500 walk-ins, which is the maximum.';

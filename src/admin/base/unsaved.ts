@@ -3,14 +3,14 @@ import { keepUnsaved, type Unsaved, unsaved } from "../../ui/dialog/unsaved.ts";
 
 const discard = {
   title: "Discard your changes?",
-  text: "What you typed has not been saved.",
+  text: "Your changes have not been saved.",
   action: "Discard changes",
   stay: "Keep editing",
 };
 
 const discardOrKeep = {
   ...discard,
-  text: "What you typed has not been saved. You can keep it in this browser and finish it later.",
+  text: "Your changes have not been saved. You can keep them in this browser and finish later.",
   other: "Finish later",
 };
 

@@ -12,6 +12,7 @@ import Link from "../base/Link.tsx";
 import May, { useMay } from "../base/May.tsx";
 import ExportSheet from "../list/ExportSheet.tsx";
 import MemberPicker from "./MemberPicker.tsx";
+import PartyFields from "./PartyFields.tsx";
 
 interface Props {
   event: AlumniEvent;
@@ -26,7 +27,7 @@ export default function EventPeopleTools({ event, timeZone }: Props) {
   return (
     <div className="grid gap-6">
       {may("events:update") && may("members:read") && (
-        <MemberPicker eventId={event.id} label="Add a member" action={registrationAddition}>
+        <MemberPicker event={event} label="Add a member" action={registrationAddition} Fields={PartyFields}>
           <UserPlus aria-hidden="true" size={18} />
           Add member
         </MemberPicker>

@@ -60,7 +60,7 @@ function EventRegistrations({ event, timeZone }: EventRegistrationsProps) {
   const { data: counted } = useQuery(eventNumbers(event));
   return (
     <section aria-labelledby="registrations" className="grid min-w-0 gap-10">
-      <PlaceList event={event} state="registered">
+      <PlaceList event={event} state="registered" came={counted?.came ?? 0}>
         {counted && describeRegistrations(counted, counted, new Date())}
       </PlaceList>
       <EventPeopleTools event={event} timeZone={timeZone} />

@@ -1,28 +1,43 @@
 import { type ReactNode, useState } from "react";
-import type { Given, registrationAddition } from "../../queries/events/registrations.ts";
+import type { AlumniEvent } from "../../domain/events/event.ts";
+import type { Party } from "../../domain/events/place.ts";
+import type { Write } from "../../queries/core/write.ts";
+import type { Given } from "../../queries/events/registrations.ts";
 import Button from "../../ui/button/Button.tsx";
 import SearchSelect, { type Option } from "../../ui/field/SearchSelect.tsx";
 import { useWrite } from "../base/useWrite.ts";
 import { findApproved, noApproved } from "../people/PersonSelect.tsx";
+import type PartyFields from "./PartyFields.tsx";
+
+interface Choice extends Given {
+  event: AlumniEvent;
+  party?: Party;
+}
 
 interface Props {
-  eventId: string;
+  event: AlumniEvent;
   label: string;
   /** What happens to the chosen person. */
-  action: typeof registrationAddition;
+  action: Write<Choice, void>;
+  /** For what the person brings and answers. */
+  Fields?: typeof PartyFields;
   onDone?: (person: Given["person"]) => unknown;
   /** The button's content. */
   children: ReactNode;
 }
 
+const nobody: Party = { guests: 0, guest_names: [], answers: [] };
+
 /** Selects an approved member for an event; empty again after each one. */
-export default function MemberPicker({ eventId, label, action, onDone, children }: Props) {
+export default function MemberPicker({ event, label, action, Fields, onDone, children }: Props) {
   const [chosen, setChosen] = useState<Option | null>(null);
   const [round, setRound] = useState(0);
+  const [party, setParty] = useState(nobody);
   const { run, isBusy } = useWrite(action, {
     onDone: (_, { person }) => {
       setChosen(null);
       setRound(round + 1);
+      setParty(nobody);
       return onDone?.(person);
     },
   });
@@ -31,7 +46,15 @@ export default function MemberPicker({ eventId, label, action, onDone, children 
       className="flex flex-wrap items-end gap-3"
       onSubmit={(submitted) => {
         submitted.preventDefault();
-        if (chosen) void run({ eventId, person: { user_id: chosen.value, full_name: chosen.text } });
+        if (!chosen) return;
+        const person = { user_id: chosen.value, full_name: chosen.text };
+        const { answers, ...guests } = party;
+        void run({
+          eventId: event.id,
+          event,
+          person,
+          ...(Fields && { party: { ...guests, answers: event.questions.map((_, nr) => answers[nr] ?? "") } }),
+        });
       }}
     >
       <div className="min-w-0 flex-1 basis-56">
@@ -42,9 +65,15 @@ export default function MemberPicker({ eventId, label, action, onDone, children 
           noMatch={noApproved}
           initial=""
           search={findApproved}
-          onChoose={setChosen}
+          onChoose={(option) => {
+            setChosen(option);
+            setParty(nobody);
+          }}
         />
       </div>
+      {Fields && chosen && (event.guests_allowed > 0 || event.questions.length > 0) && (
+        <Fields event={event} party={party} onChange={(change) => setParty({ ...party, ...change })} />
+      )}
       <Button type="submit" tone="line" disabled={!chosen} aria-disabled={isBusy}>
         {children}
       </Button>

@@ -6,10 +6,11 @@ import { parsePage } from "../../domain/core/list.ts";
 import type { AlumniEvent } from "../../domain/events/event.ts";
 import type { PlaceState } from "../../domain/events/place.ts";
 import { formatGuests } from "../../domain/events/place.ts";
-import type { Registration } from "../../domain/events/registration.ts";
-import { describeNoRegistration } from "../../domain/events/walk-in.ts";
+import { type Attendance, getAttendance, type Registration } from "../../domain/events/registration.ts";
+import { countWalkIns, describeNoRegistration } from "../../domain/events/walk-in.ts";
 import { registrationsPage } from "../../queries/events/registrations.ts";
 import { walkIns } from "../../queries/events/walk-ins.ts";
+import Badge from "../../ui/feedback/Badge.tsx";
 import EmptyState from "../../ui/feedback/EmptyState.tsx";
 import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import Table from "../../ui/table/Table.tsx";
@@ -26,6 +27,8 @@ import RegistrationActions from "./RegistrationActions.tsx";
 interface Props {
   event: AlumniEvent;
   state: PlaceState;
+  /** People, guests included, who were checked in. */
+  came?: number;
   /** The event's numbers, below the heading; their space is kept until they are known. */
   children?: ReactNode;
 }
@@ -36,10 +39,13 @@ const words = {
 } as const;
 
 /** People with a place, or the waiting list in order. An empty waiting list is not shown. */
-export default function PlaceList({ event, state, children }: Props) {
+export default function PlaceList({ event, state, came = 0, children }: Props) {
   // One page number for both lists: few events have a second page.
   const page = parsePage(useStore($page)?.search.page);
   const query = useQuery(registrationsPage({ eventId: event.id, state, page }));
+  const { data: others } = useQuery({ ...walkIns(event.id), enabled: came > 0 });
+  // As in private.has_attended, walk-ins alone are no check-in.
+  const usesCheckIn = others !== undefined && came > countWalkIns(others);
   const { id, title, label } = words[state];
   const total = query.data?.total ?? 0;
   if (state === "waiting" && total === 0) return null;
@@ -58,7 +64,7 @@ export default function PlaceList({ event, state, children }: Props) {
             <>
               <Table
                 label={label}
-                columns={listColumns(event, state)}
+                columns={listColumns(event, state, usesCheckIn)}
                 rows={rows}
                 getKey={({ user_id }) => user_id}
               />
@@ -87,11 +93,17 @@ function NoRegistrations({ event }: Pick<Props, "event">) {
   );
 }
 
-const listColumns = (event: AlumniEvent, state: PlaceState): Column<Registration>[] => [
+const listColumns = (event: AlumniEvent, state: PlaceState, usesCheckIn: boolean): Column<Registration>[] => [
   {
     head: "Name",
     kind: "title",
-    cell: (person) => <RegisteredPerson person={person} questions={event.questions} />,
+    cell: (person) => (
+      <RegisteredPerson
+        person={person}
+        questions={event.questions}
+        attendance={usesCheckIn ? getAttendance(person, event, new Date()) : null}
+      />
+    ),
   },
   {
     head: state === "waiting" ? "Waiting since" : "Registered",
@@ -108,10 +120,11 @@ interface RegisteredPersonProps {
   person: Registration;
   /** The event's questions, in the order of the answers. */
   questions: string[];
+  attendance: Attendance | null;
 }
 
 /** A person in an event's list, with guests and answers. */
-function RegisteredPerson({ person, questions }: RegisteredPersonProps) {
+function RegisteredPerson({ person, questions, attendance }: RegisteredPersonProps) {
   const { full_name, email, profile_image_url, guests, answers } = person;
   return (
     <span className="flex items-start gap-3">
@@ -121,6 +134,11 @@ function RegisteredPerson({ person, questions }: RegisteredPersonProps) {
         <a href={toMailto(email)} className="link wrap-anywhere">
           <EmailText email={email} />
         </a>
+        {attendance && (
+          <span className="mt-1 block">
+            <Badge tone={attendance === "Came" ? "success" : "line"}>{attendance}</Badge>
+          </span>
+        )}
         {guests > 0 && <span className="block text-sm wrap-anywhere">{formatGuests(person)}</span>}
         {questions.map((question, index) =>
           answers[index] ? (

@@ -1,5 +1,6 @@
 import { ArrowDownToLine, ArrowUpToLine, X } from "lucide-react";
 import type { AlumniEvent } from "../../domain/events/event.ts";
+import { isUpcoming } from "../../domain/events/event-time.ts";
 import type { Registration } from "../../domain/events/registration.ts";
 import { registrationMove, registrationRemoval } from "../../queries/events/registrations.ts";
 import RowActions, { RowAction } from "../../ui/table/RowActions.tsx";
@@ -7,7 +8,7 @@ import { useMay } from "../base/May.tsx";
 import { useWrite } from "../base/useWrite.ts";
 
 interface Props {
-  event: Pick<AlumniEvent, "id" | "capacity">;
+  event: Pick<AlumniEvent, "id" | "capacity" | "ends_at">;
   person: Registration;
 }
 
@@ -32,8 +33,8 @@ export default function RegistrationActions({ event, person }: Props) {
           onClick={() => move.run({ ...given, to: "registered" })}
         />
       )}
-      {/* Without a limit there is no waiting list. */}
-      {person.state === "registered" && event.capacity !== null && (
+      {/* Without a limit there is no waiting list, and after the event nobody waits. */}
+      {person.state === "registered" && event.capacity !== null && isUpcoming(event, new Date()) && (
         <RowAction
           text="Move to waiting list"
           name={name}

@@ -7,6 +7,7 @@ import type { SiteSettings } from "../../domain/settings/settings.ts";
 import { logoChoice, lookInUse, pairChoice } from "../../queries/settings/looks.ts";
 import tokens from "../../styles/tokens.css?raw";
 import Button from "../../ui/button/Button.tsx";
+import { useUnsaved } from "../../ui/dialog/unsaved.ts";
 import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import Loaded from "../base/Loaded.tsx";
 import Screen from "../base/Screen.tsx";
@@ -60,6 +61,7 @@ function Looks({ settings, logo }: Props) {
   const shown = chosen?.picture ?? logo;
   const pair = picked ?? settings.colour_pair;
   const isChosen = pair !== settings.colour_pair;
+  useUnsaved(isChosen || chosen !== null);
   return (
     <>
       <div ref={preview}>

@@ -1,6 +1,6 @@
 import { sortByFamilyName } from "../../domain/core/family-name.ts";
 import { getPageRange } from "../../domain/core/list.ts";
-import type { PlaceState } from "../../domain/events/place.ts";
+import type { Party, PlaceState } from "../../domain/events/place.ts";
 import type {
   ExportedRegistration,
   Registration,
@@ -10,12 +10,19 @@ import { readFailures } from "../../domain/failures.ts";
 import type { Client } from "../core/client.ts";
 import { checkDone, getAllRows, getData, getPage, type Page } from "../core/result.ts";
 import { readSteps } from "../core/steps.ts";
+import { toPartyArguments } from "./registrations.ts";
 
 export const registrationFailure = "Failed to change the registration";
 
 /** By an administrator. A full event puts the person on the waiting list. */
-export async function addRegistration(client: Client, of_event: string, person: string): Promise<void> {
-  checkDone(await client.rpc("add_registration", { of_event, person }), registrationFailure);
+export async function addRegistration(
+  client: Client,
+  of_event: string,
+  person: string,
+  party?: Party,
+): Promise<void> {
+  const more = party && toPartyArguments(party);
+  checkDone(await client.rpc("add_registration", { of_event, person, ...more }), registrationFailure);
 }
 
 /** By an administrator: to a free place, or to the end of the waiting list. */

@@ -48,17 +48,16 @@ export async function listOwnEvents(client: Client, userId: string): Promise<Own
 }
 
 /** Registers the user, or puts them on the waiting list. A second call changes guests, their names and answers. */
-export async function saveRegistration(
-  client: Client,
-  of_event: string,
-  { guests: with_guests, guest_names, answers: with_answers }: Party,
-): Promise<void> {
-  const with_names = guest_names.slice(0, with_guests).map(readName).filter(Boolean);
-  checkDone(
-    await client.rpc("register_for_event", { of_event, with_guests, with_answers, with_names }),
-    anyFailure,
-  );
+export async function saveRegistration(client: Client, of_event: string, party: Party): Promise<void> {
+  checkDone(await client.rpc("register_for_event", { of_event, ...toPartyArguments(party) }), anyFailure);
 }
+
+/** A party as the database's functions take it. */
+export const toPartyArguments = ({ guests, guest_names, answers }: Party) => ({
+  with_guests: guests,
+  with_names: guest_names.slice(0, guests).map(readName).filter(Boolean),
+  with_answers: answers,
+});
 
 /** The user's own registration. */
 export async function cancelRegistration(client: Client, of_event: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { countPeople, plural } from "../text/plural.ts";
 import type { Registration } from "./registration.ts";
 
 /** A check-in made on one phone, or its undoing. */
@@ -63,4 +64,11 @@ export function countGuests(people: readonly Registration[]) {
   const count = (some: readonly Registration[]) => some.reduce((sum, { guests }) => sum + 1 + guests, 0);
   const expected = people.filter(({ state }) => state === "registered");
   return { came: count(expected.filter(({ checked_in_at }) => checked_in_at)), expected: count(expected) };
+}
+
+/** "Only 1 place is left for 2 people."; null if there is room. */
+export function describeNoRoom(left: number, people: number): string | null {
+  if (people <= left) return null;
+  if (left <= 0) return "All places are taken by people who are here.";
+  return `Only ${plural(left, "place is", "places are")} left for ${countPeople(people)}.`;
 }

@@ -2,6 +2,7 @@ import { getLabel } from "../core/choice.ts";
 import { toWords } from "../text/text.ts";
 import { formatMoment, getDay } from "../time/date.ts";
 import type { AlumniEvent } from "./event.ts";
+import { hasBegun, isUpcoming } from "./event-time.ts";
 import { type OwnRegistration, type PlaceState, placeStates } from "./place.ts";
 import type { WalkIn } from "./walk-in.ts";
 
@@ -35,6 +36,19 @@ export interface Registration {
   guest_names: string[];
   answers: string[];
   checked_in_at: string | null;
+}
+
+export type Attendance = "Came" | "Did not come";
+
+/** Whether a registered person came to an event with check-in; null while they still can. */
+export function getAttendance(
+  { state, checked_in_at }: Pick<Registration, "state" | "checked_in_at">,
+  event: Pick<AlumniEvent, "event_date" | "ends_at">,
+  now: Date,
+): Attendance | null {
+  if (state !== "registered" || !hasBegun(event, now)) return null;
+  if (checked_in_at) return "Came";
+  return isUpcoming(event, now) ? null : "Did not come";
 }
 
 /** A registration as exported. */

@@ -14,7 +14,7 @@ export interface Write<Input, Output = unknown> {
   /** Reverses the write; the notice offers it for ten seconds. */
   undo?: (output: Output, input: Input) => Promise<unknown>;
   /** Asked beforehand; the write runs only if the user confirms. Null: there is nothing to ask. */
-  question?: (input: Input) => Question | null | Promise<Question>;
+  question?: (input: Input) => Question | null | Promise<Question | null>;
 }
 
 /** Infers the type parameters. */

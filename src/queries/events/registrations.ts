@@ -11,7 +11,7 @@ import {
 import { listWalkIns } from "../../data/events/walk-ins.ts";
 import type { SheetFormat } from "../../domain/core/sheet.ts";
 import type { AlumniEvent } from "../../domain/events/event.ts";
-import type { PlaceState } from "../../domain/events/place.ts";
+import type { Party, PlaceState } from "../../domain/events/place.ts";
 import {
   getRegistrationsFileName,
   listExportColumns,
@@ -24,6 +24,7 @@ import { readFailures } from "../../domain/failures.ts";
 import { asUser, callForPeople } from "../core/call.ts";
 import { read, readPage } from "../core/read.ts";
 import { write } from "../core/write.ts";
+import { type Arrival, askEntrance } from "./entrance.ts";
 
 export const registrationsPage = (list: RegistrationList) =>
   readPage({
@@ -47,7 +48,8 @@ export interface Given {
 }
 
 export const registrationAddition = write({
-  call: ({ eventId, person }: Given) => asUser(addRegistration)(eventId, person.user_id),
+  call: ({ eventId, person, party }: Given & { party?: Party }) =>
+    asUser(addRegistration)(eventId, person.user_id, party),
   changes: "events",
   success: (_, { person }) => `${person.full_name} has been added`,
   failure: registrationFailure,
@@ -63,7 +65,9 @@ export const registrationMove = write({
 });
 
 export const entrance = write({
-  call: ({ eventId, person }: Given) => asUser(letIn)(eventId, person.user_id),
+  call: ({ event, person }: Arrival<Given["person"] & { guests?: number }>) =>
+    asUser(letIn)(event.id, person.user_id),
+  question: askEntrance,
   changes: "events",
   success: (_, { person }) => `${person.full_name} is checked in`,
   failure: registrationFailure,

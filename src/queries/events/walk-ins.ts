@@ -9,6 +9,7 @@ import type { NewWalkIn, WalkIn } from "../../domain/events/walk-in.ts";
 import { asUser } from "../core/call.ts";
 import { read } from "../core/read.ts";
 import { write } from "../core/write.ts";
+import { type Arrival, askEntrance } from "./entrance.ts";
 
 export const walkIns = (eventId: string) =>
   read({
@@ -17,13 +18,9 @@ export const walkIns = (eventId: string) =>
     get: () => asUser(listWalkIns)(eventId),
   });
 
-interface OfEvent<Person> {
-  eventId: string;
-  person: Person;
-}
-
 export const walkInAddition = write({
-  call: ({ eventId, person }: OfEvent<NewWalkIn>) => asUser(addWalkIn)(eventId, person),
+  call: ({ event, person }: Arrival<NewWalkIn>) => asUser(addWalkIn)(event.id, person),
+  question: askEntrance,
   changes: "events",
   success: (_, { person }) => `${person.full_name} is checked in`,
   failure: walkInFailures.add,
@@ -39,7 +36,7 @@ export const walkInCorrection = write({
 });
 
 export const walkInRemoval = write({
-  call: ({ person }: OfEvent<WalkIn>) => asUser(removeWalkIn)(person),
+  call: ({ person }: { eventId: string; person: WalkIn }) => asUser(removeWalkIn)(person),
   changes: "events",
   success: (_, { person }) => `${person.full_name} is no longer among the walk-ins`,
   failure: walkInFailures.remove,

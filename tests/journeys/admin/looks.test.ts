@@ -10,7 +10,7 @@ import {
 } from "../support/admin.ts";
 import { expect, signInToApi, test } from "../support/test.ts";
 
-// Serial, because both tests change the same row.
+// Serial, because two tests change the same row.
 test.describe.configure({ mode: "serial" });
 
 test.afterEach(async () => {
@@ -39,6 +39,27 @@ test("a pair of colours can be previewed, used, and undone", async ({ page }) =>
   await undo.click();
   await expect(page.getByRole("radio", { name: /^Teal and copper/ })).toBeChecked();
   await expect.poll(teal).toBe(old);
+});
+
+test("a chosen logo or pair of colours is not lost without a question", async ({ page }) => {
+  await openScreen(page, screen);
+  const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
+  const leave = () => page.getByRole("main").getByRole("link", { name: "Pages", exact: true }).click();
+  await page.getByLabel("Choose a logo").setInputFiles({
+    name: "logo.svg",
+    mimeType: "image/svg+xml",
+    buffer: Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10"/></svg>`,
+    ),
+  });
+  await expect(page.getByRole("button", { name: "Use this logo" })).toBeVisible();
+  await leave();
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await page.getByRole("button", { name: "Keep the current logo" }).click();
+  await page.getByRole("radio", { name: /^Maroon and gold/ }).check({ force: true });
+  await leave();
+  await question.getByRole("button", { name: "Discard changes" }).click();
+  await expect(page).toHaveURL(/\/admin\/pages$/);
 });
 
 test("the website, its icons and its manifest use the association's colours and logo, in both themes", async ({

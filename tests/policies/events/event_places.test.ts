@@ -13,6 +13,7 @@ import {
   listOwnRegistrations,
   saveRegistration,
 } from "../../../src/data/events/registrations.ts";
+import type { Party } from "../../../src/domain/events/place.ts";
 import { admin, member, pending, server, visitor, welcome } from "../support/personas.ts";
 import { addRow, readLog } from "../support/writers.ts";
 
@@ -245,6 +246,21 @@ describe("changes by administrators", () => {
       { action: "create", details: { ...person, change: "added" } },
       { action: "delete", details: person },
     ]);
+  });
+
+  test("Administrators add guests, their names and answers, within the limits of the member’s own form", async () => {
+    await setEvent({ capacity: 10, guests_allowed: 2, questions: ["What do you eat?"] });
+    const [one] = people as [Person, ...Person[]];
+    const add = (party: Partial<Party>) =>
+      addRegistration(admin, event_id, one.id, { guests: 0, guest_names: [], answers: ["Fish"], ...party });
+    await expect(add({ guests: 3 })).rejects.toThrow("You can bring at most 2 guests to this event.");
+    await expect(add({ answers: [] })).rejects.toThrow("This event’s questions have changed.");
+    await expect(add({ guests: 1, guest_names: ["www.x.test"] })).rejects.toThrow(
+      "A guest’s name can’t include",
+    );
+    await add({ guests: 1, guest_names: [" Ann Guest ", "Too Many"] });
+    const { data } = await admin.rpc("list_registrations", { of_event: event_id }).throwOnError();
+    expect(data).toMatchObject([{ guests: 1, guest_names: ["Ann Guest"], answers: ["Fish"] }]);
   });
 
   test("Removing somebody who is not registered does nothing, so that the log tells no names", async () => {

@@ -53,7 +53,7 @@ export default function Entrance({ event, waiting, checkIn: { reload, toggle } }
                     size="sm"
                     aria-label={`Check in: ${person.full_name}`}
                     aria-disabled={isBusy}
-                    onClick={() => run({ eventId: event.id, person })}
+                    onClick={() => run({ event, person })}
                   >
                     Check in
                   </Button>
@@ -65,7 +65,7 @@ export default function Entrance({ event, waiting, checkIn: { reload, toggle } }
       )}
       {isOpen && may("events:update") && <h2 className="mt-8 mb-3 text-xl">Not registered?</h2>}
       {isOpen && may("members:read") && (
-        <MemberPicker eventId={event.id} label="Approved member" action={entrance} onDone={checkInNow}>
+        <MemberPicker event={event} label="Approved member" action={entrance} onDone={checkInNow}>
           Check in
           <span className="sr-only"> the member</span>
         </MemberPicker>

@@ -98,7 +98,7 @@ function NewWalkIn({ event }: Pick<Props, "event">) {
   const submit = (sent: FormEvent) => {
     sent.preventDefault();
     const person = { full_name: full_name.trim(), guests: Number(guests) };
-    if (isReady) void addition.run({ eventId: event.id, person });
+    if (isReady) void addition.run({ event, person });
   };
   return (
     <form onSubmit={submit} noValidate className="mt-4 flex flex-wrap items-end gap-3">

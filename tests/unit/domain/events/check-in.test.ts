@@ -4,6 +4,7 @@ import {
   applyNotes,
   type CheckInNote,
   countGuests,
+  describeNoRoom,
   type Guest,
   takeBack,
 } from "../../../../src/domain/events/check-in.ts";
@@ -13,6 +14,7 @@ import {
   hashCardCode,
   readCardCode,
 } from "../../../../src/domain/events/check-in-card.ts";
+import { getAttendance } from "../../../../src/domain/events/registration.ts";
 import { getCardAddress } from "../../../../src/domain/members/card.ts";
 
 const at = (minute: number) => `2026-01-01T10:0${minute}:00Z`;
@@ -113,4 +115,21 @@ test("Check-in says what it found out about a card", () => {
       `${listed}People can be checked in on the day of the event.`,
     );
   expect(describeAnswer({ is: "invalid" }, event, "UTC", now).title).toBe("Not valid");
+});
+
+test("Too few places are explained by those that are left", () => {
+  expect(describeNoRoom(2, 2)).toBeNull();
+  expect(describeNoRoom(1, 2)).toBe("Only 1 place is left for 2 people.");
+  expect(describeNoRoom(2, 3)).toBe("Only 2 places are left for 3 people.");
+  expect(describeNoRoom(0, 1)).toBe("All places are taken by people who are here.");
+  expect(describeNoRoom(-1, 1)).toBe("All places are taken by people who are here.");
+});
+
+test("Who came is said from the beginning of an event, and who did not come once it is over", () => {
+  const event = { event_date: at(1), ends_at: at(5) };
+  const say = (one: Guest, minute: number) => getAttendance(one, event, new Date(at(minute)));
+  const [came, absent] = [person("ada", at(0)), person("ben", null)];
+  expect([0, 3, 6].map((minute) => say(came, minute))).toEqual([null, "Came", "Came"]);
+  expect([0, 3, 6].map((minute) => say(absent, minute))).toEqual([null, null, "Did not come"]);
+  expect(say({ ...absent, state: "waiting" }, 6)).toBeNull();
 });
