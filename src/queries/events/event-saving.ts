@@ -32,7 +32,7 @@ export const eventEdit = (parties: number) =>
     success: "Event updated successfully",
     about: ({ before, fields }) =>
       parties > 0 && isChangeEmailed(before, fields, new Date())
-        ? `${plural(parties, "person", "people")} will be emailed about this in ten minutes, unless you change it back before.`
+        ? `${plural(parties, "person", "people")} will be emailed about this in ten minutes, unless you change it back first.`
         : "",
     failure: eventFailures.save,
   });
