@@ -138,12 +138,12 @@ const objects: Record<string, [input: unknown, words: string]> = {
   secondFactorRemoval: [{ full_name }, full_name],
   orphanedFilesRemoval: [["a", "b"], "2 unused files"],
 };
-/** Its question lists what refers to the person; a journey tests it. */
-const readsFirst = "memberRemoval";
+/** Their questions say what they have just read: what refers to the person, how many places are left. Journeys test them. */
+const readFirst = ["memberRemoval", "entrance", "walkInAddition"];
 
 test("Every confirmation names what it is about", async () => {
-  expect(asked.map(({ name }) => name).sort()).toEqual([...Object.keys(objects), readsFirst].sort());
-  for (const { name, question } of asked.filter((one) => one.name !== readsFirst)) {
+  expect(asked.map(({ name }) => name).sort()).toEqual([...Object.keys(objects), ...readFirst].sort());
+  for (const { name, question } of asked.filter(({ name }) => !readFirst.includes(name))) {
     const [input, words] = objects[name] ?? [];
     const { title, text } = await question(input);
     expect(`${title} ${text}`, name).toContain(words);
