@@ -42,7 +42,7 @@ export default function ClassNote({ note, userId, timeZone, onEdited, onGone }: 
   const name = <span className="sr-only">: {nameNote(note)}</span>;
   if (state === "edited" && ClassNoteForm)
     return (
-      <li className="col-span-full">
+      <li className="col-span-full min-w-0">
         <ClassNoteForm
           {...{ userId, note, timeZone }}
           onSaved={async (fields) => {

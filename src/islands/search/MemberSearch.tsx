@@ -3,7 +3,12 @@ import { Search } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { longestSearch } from "../../domain/core/list.ts";
 import { readFailures } from "../../domain/failures.ts";
-import { getMemberSearchPath, memberSearchPage, readMemberSearch } from "../../domain/member-search.ts";
+import {
+  getMemberSearchPath,
+  getPublicSearchPath,
+  memberSearchPage,
+  readMemberSearch,
+} from "../../domain/member-search.ts";
 import { plural } from "../../domain/text/plural.ts";
 import { $memberSearch, findInMembersArea } from "../../stores/search/member-search.ts";
 import Button from "../../ui/button/Button.tsx";
@@ -80,6 +85,14 @@ export default function MemberSearch({ timeZone }: Props) {
         <Failure message={readFailures.search} onRetry={() => search(typed)} />
       ) : (
         <FoundGroups groups={found.groups} q={found.q} isBusy={found.status === "loading"} />
+      )}
+      {found.status === "ready" && (
+        <p className="mt-10 max-w-prose text-sm">
+          <a data-result href={getPublicSearchPath(found.q)} className="link wrap-anywhere">
+            Search the public pages for “{found.q}”
+          </a>
+          , where albums, awards and officers are.
+        </p>
       )}
     </div>
   );

@@ -80,4 +80,6 @@ test("one search finds people, documents and news of the members’ area, and Ba
   await page.getByRole("searchbox", { name: "Search the members’ area" }).fill("zzzzqq");
   await expect(page.getByText("Nothing found for “zzzzqq”.")).toBeVisible();
   await expect(page).toHaveURL("/members/search?q=zzzzqq");
+  await page.getByRole("link", { name: "Search the public pages for “zzzzqq”" }).click();
+  await expect(page).toHaveURL("/search?q=zzzzqq");
 });
