@@ -3,14 +3,11 @@ export const memberSearchPage = "/members/search";
 
 export const getMemberSearchPath = (q: string) => `${memberSearchPage}?${new URLSearchParams({ q })}`;
 
-/** The search of everybody, which also finds albums, awards and officers. */
-export const getPublicSearchPath = (q: string) => `/search?${new URLSearchParams({ q })}`;
-
 /** Results of each kind, in the order shown. */
 export const foundKinds = {
   people: { title: "People", getAll: (q: string) => `/members?${new URLSearchParams({ q })}` },
   documents: { title: "Documents", getAll: (q: string) => `/documents?${new URLSearchParams({ q })}` },
-  events: { title: "Events", getAll: getPublicSearchPath },
+  events: { title: "Events", getAll: (q: string) => `/search?${new URLSearchParams({ q })}` },
   news: { title: "News", getAll: (q: string) => `/news?${new URLSearchParams({ q })}` },
 } as const;
 type FoundKind = keyof typeof foundKinds;

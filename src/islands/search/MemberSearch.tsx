@@ -4,8 +4,8 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { longestSearch } from "../../domain/core/list.ts";
 import { readFailures } from "../../domain/failures.ts";
 import {
+  foundKinds,
   getMemberSearchPath,
-  getPublicSearchPath,
   memberSearchPage,
   readMemberSearch,
 } from "../../domain/member-search.ts";
@@ -88,7 +88,7 @@ export default function MemberSearch({ timeZone }: Props) {
       )}
       {found.status === "ready" && (
         <p className="mt-10 max-w-prose text-sm">
-          <a data-result href={getPublicSearchPath(found.q)} className="link wrap-anywhere">
+          <a data-result href={foundKinds.events.getAll(found.q)} className="link wrap-anywhere">
             Search the public pages for “{found.q}”
           </a>
           , where albums, awards and officers are.
