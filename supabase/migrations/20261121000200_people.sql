@@ -186,7 +186,7 @@ begin
     then private.has_entered_code() else false end;
 end $$;
 
--- Whether the account's owner has died: whoever signs in then is somebody else, who may read and change nothing that others see.
+-- Whether the account's owner has died: a sign-in is then somebody else's, and changes nothing that others see.
 create function private.is_deceased() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin

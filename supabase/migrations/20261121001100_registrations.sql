@@ -671,7 +671,7 @@ begin
   elsif exists (select from public.event_registrations r where r.event_id = of_event and r.user_id = person) then
     raise exception 'This person is already registered.';
   end if;
-  -- Whoever adds a person need not know the answers.
+  -- The editor who adds a person need not know the answers.
   with_answers := coalesce(with_answers, array_fill(''::text, array[cardinality(event.questions)]));
   perform private.check_party(event, with_guests, with_answers, with_names);
   insert into public.event_registrations (event_id, user_id, guests, answers, guest_names)
@@ -886,8 +886,8 @@ begin
 end $$;
 select private.expose('check_in', 'authenticated', large => 'notes');
 
--- What letting anybody in requires: a published event, and one of its days. Whoever is at the entrance decides how many people
--- it holds; the screen asks once all places are taken by people who are here.
+-- What letting anybody in requires: a published event, and one of its days. The people at the entrance decide how many it
+-- holds; the screen asks if too few places are left.
 create function private.check_entrance(event public.events) returns void
 language plpgsql stable set search_path = '' as $$
 begin

@@ -86,6 +86,7 @@ export default function MemberSearch({ timeZone }: Props) {
       ) : (
         <FoundGroups groups={found.groups} q={found.q} isBusy={found.status === "loading"} />
       )}
+      {/* Events have no search of their own: theirs is that of the public pages. */}
       {found.status === "ready" && (
         <p className="mt-10 max-w-prose text-sm">
           <a data-result href={foundKinds.events.getAll(found.q)} className="link wrap-anywhere">

@@ -181,7 +181,7 @@ describe("the notes of a class", () => {
       toClass,
       toOthers,
     ]);
-    // Whoever they are hidden from, people see their own.
+    // People see their own, even if nobody else does.
     expect(await find(person.client, id)).toMatchObject({ author: toClass ? person.id : null, is_own: true });
   });
 

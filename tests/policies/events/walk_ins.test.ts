@@ -122,7 +122,7 @@ describe("walk_ins", () => {
     await expect(let_in()).rejects.toThrow("People can be checked in only on the day of the event.");
     await setEvent({ ...today(), capacity: 3 });
     await let_in();
-    // Whoever is at the entrance has been asked.
+    // The person at the entrance has been asked.
     await let_in();
     expect(await names()).toHaveLength(2);
     await setEvent({ published_at: null, capacity: null });

@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 describe("deaths", () => {
-  test("Whoever signs in to the account of somebody who has died changes nothing that others see", async () => {
+  test("A sign-in to the account of somebody who has died changes nothing that others see", async () => {
     const person = await welcome({ is_approved: true });
     const own = { id: person.id, former_name: "Durand" };
     await person.client.from("directory_entries").insert(own).throwOnError();
