@@ -57,9 +57,10 @@ async function addEmail(people: object[], { isSent = true } = {}) {
   return { id, entries, audience };
 }
 
+/** Its recipients by address: the database promises no order in which they are queued. */
 const listQueued = async (newsletter_id: string) =>
-  (await server.from("email_queue").select().match({ newsletter_id }).order("id").throwOnError()).data;
-const listStates = async (id: string) => (await listQueued(id)).map(({ state }) => state);
+  (await server.from("email_queue").select().match({ newsletter_id }).order("recipient").throwOnError()).data;
+const listStates = async (id: string) => (await listQueued(id)).map(({ state }) => state).sort();
 
 describe("a newsletter to people on the alumni list", () => {
   test("reaches those with an address who have no account, have not left and have not died, once each", async () => {
@@ -80,13 +81,14 @@ describe("a newsletter to people on the alumni list", () => {
     expect(await count({ ...audience, class_to: other.class_to })).toMatchObject({ recipients: 3 });
     const { id } = await addRow("newsletters", { ...text, ...audience });
     await sendNow(String(id), 2);
-    const [first, second] = entries.map(({ id: entry, email }) => ({
+    const expected = entries.slice(0, 2).map(({ id: entry, email }) => ({
       roster_entry_id: entry,
       profile_id: null,
       recipient: email,
       state: "waiting",
     }));
-    expect(await listQueued(String(id))).toMatchObject([first, second]);
+    expected.sort((one, other) => (one.recipient < other.recipient ? -1 : 1));
+    expect(await listQueued(String(id))).toMatchObject(expected);
   });
 
   test("says to its mailer that the reader is on the list, and has a link that unsubscribes the address", async () => {
@@ -98,7 +100,7 @@ describe("a newsletter to people on the alumni list", () => {
       .throwOnError();
     expect(token).toMatch(/^roster\.[\w-]{43}$/);
     expect((await visitor.rpc("unsubscribe_from_emails", { token }).throwOnError()).data).toBe(true);
-    expect((await listStates(id)).sort()).toEqual(["unsubscribed", "waiting"]);
+    expect(await listStates(id)).toEqual(["unsubscribed", "waiting"]);
     // Also after the same address was entered again.
     const refused = entries.find(({ email }) => email === claimed?.recipient) ?? expect.fail("no entry");
     await admin.from("roster_entries").delete().eq("id", refused.id).throwOnError();
@@ -111,7 +113,7 @@ describe("a newsletter to people on the alumni list", () => {
     expect(await count(audience)).toMatchObject({ recipients: 1, unsubscribed: 1 });
     const again = String((await addRow("newsletters", { ...text, ...audience })).id);
     await sendNow(again, 1);
-    expect((await listStates(again)).sort()).toEqual(["unsubscribed", "waiting"]);
+    expect(await listStates(again)).toEqual(["unsubscribed", "waiting"]);
   });
 
   test("is not delivered to a person who dies, gets an account or another address, or is deleted", async () => {
@@ -133,8 +135,7 @@ describe("a newsletter to people on the alumni list", () => {
       .delete()
       .eq("id", gone?.id ?? "")
       .throwOnError();
-    const states = await listStates(id);
-    expect(states.toSorted()).toEqual(["stopped", "stopped", "stopped", "stopped", "waiting"]);
+    expect(await listStates(id)).toEqual(["stopped", "stopped", "stopped", "stopped", "waiting"]);
     const late = {
       newsletter_id: id,
       roster_entry_id: died?.id ?? "",
@@ -181,7 +182,7 @@ describe("a newsletter to people on the alumni list", () => {
     await admin.rpc("delete_member", { member_id: member.id }).throwOnError();
     const { id, entries } = await addEmail([{}, { email: member.email }], { isSent: false });
     await sendNow(id, 1);
-    expect(await listStates(id)).toEqual(["waiting", "unsubscribed"]);
+    expect(await listStates(id)).toEqual(["unsubscribed", "waiting"]);
     const list = async (client: Client) =>
       (await client.from("email_queue").select("recipient").eq("newsletter_id", id).throwOnError()).data;
     expect(await list((await employ({ emails: ["read"] })).client)).toEqual([]);
