@@ -232,20 +232,37 @@ create function private.hash_recovery_code(code text) returns text
 language sql immutable set search_path = ''
 as $$ select encode(sha256(convert_to(regexp_replace(code, '\D', '', 'g'), 'utf8')), 'hex') $$;
 
--- Ten new ones, as "1234-5678-9012", instead of the earlier ones. They are never shown again.
+-- Within the last ten minutes: a session may lie open for weeks, and what makes more ways in asks for the app again.
+create function private.has_just_entered_code() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.has_second_step() and exists (
+    select from auth.mfa_amr_claims
+    where session_id = (auth.jwt() ->> 'session_id')::uuid and authentication_method = 'totp'
+      and updated_at > now() - interval '10 minutes')
+$$;
+
+-- Ten new ones, as "1234-5678-9012", instead of the earlier ones. They are never shown again. The owner is told by email,
+-- which limits how often.
 create function private.make_recovery_codes() returns text[]
 language plpgsql security definer set search_path = '' as $$
 declare
   codes text[];
 begin
-  if not private.has_second_step() then
-    raise exception 'Enter a code from your authenticator app first.' using errcode = '42501';
+  perform from public.profiles where id = private.actor_id() for no key update; -- one at a time
+  if not private.has_just_entered_code() then
+    raise exception 'Enter the code from your authenticator app.' using errcode = '42501';
+  elsif (select count(*) >= 10 from public.email_queue
+    where profile_id = private.actor_id() and kind = 'two_step_change' and facts ->> 'change' = 'codes'
+      and created_at > now() - interval '1 day')
+  then
+    raise exception 'You’ve created recovery codes ten times in a day. Try again tomorrow.';
   end if;
   -- The first 48 bits of a random UUID.
   select array_agg(regexp_replace(lpad((('x' || left(translate(gen_random_uuid()::text, '-', ''), 12))::bit(48)::bigint
     % 1000000000000)::text, 12, '0'), '(\d{4})(\d{4})(\d{4})', '\1-\2-\3')) into codes from generate_series(1, 10);
   delete from private.recovery_codes where profile_id = private.actor_id();
   insert into private.recovery_codes select private.actor_id(), private.hash_recovery_code(c) from unnest(codes) c;
+  perform private.queue_email(private.actor_id(), 'two_step_change', jsonb_build_object('change', 'codes', 'at', now()));
   return codes;
 end $$;
 select private.expose('make_recovery_codes', 'authenticated');
@@ -298,7 +315,8 @@ begin
     delete from private.recovery_codes where profile_id = of_person;
   end if;
   if exists (select from auth.users where id = of_person) then
-    perform private.queue_email(of_person, 'two_step_change', jsonb_build_object('added', tg_op = 'UPDATE', 'at', now()));
+    perform private.queue_email(of_person, 'two_step_change',
+      jsonb_build_object('change', case tg_op when 'UPDATE' then 'added' else 'removed' end, 'at', now()));
   end if;
   return null;
 end $$;

@@ -12,6 +12,8 @@ export const secondFactorFailures = {
   recovery: "Failed to create recovery codes",
 };
 
+const codeNeeded = "Enter the code from your authenticator app.";
+
 /** Apart from the other codes, which load with every members' page. */
 const words: Readonly<Record<string, string>> = {
   mfa_challenge_expired: "That took too long. Enter the code your app shows now.",
@@ -87,9 +89,17 @@ export async function countRecoveryCodes(client: Client): Promise<number> {
   return getData(await client.rpc("count_recovery_codes"), readFailures.secondFactor);
 }
 
-/** Ten new ones, which are never shown again; the earlier ones end. */
-export async function makeRecoveryCodes(client: Client): Promise<string[]> {
-  return getData(await client.rpc("make_recovery_codes"), secondFactorFailures.recovery);
+/**
+ * Ten new ones, which are never shown again; the earlier ones end. Rejects without a `code` of an authenticator if this
+ * session has not had one within ten minutes.
+ */
+export async function makeRecoveryCodes(client: Client, code?: string): Promise<string[]> {
+  // A recovery code would turn two-step sign-in off.
+  if (code && isRecoveryCode(code)) throw new DataError(codeNeeded);
+  if (code) await passSecondStep(client, code);
+  const response = await client.rpc("make_recovery_codes");
+  if (response.error?.code === "42501") throw new CodeNeededError(codeNeeded, { cause: response.error });
+  return getData(response, secondFactorFailures.recovery);
 }
 
 /** Passes the second step of a sign-in: by any of the account's authenticators, or a recovery code. */
@@ -113,7 +123,7 @@ export async function awaitsCode(client: Client): Promise<boolean> {
 /** Passes the second step if the sign-in has one that this session has not passed; rejects without a code. */
 export async function giveCode(client: Client, code?: string): Promise<void> {
   if (!(await awaitsCode(client))) return;
-  if (!code) throw new CodeNeededError("Enter the code from your authenticator app.");
+  if (!code) throw new CodeNeededError(codeNeeded);
   await passSecondStep(client, code);
 }
 

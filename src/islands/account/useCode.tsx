@@ -4,8 +4,13 @@ import { useLazyComponent } from "../useLazyComponent.ts";
 
 const loadCodeField = () => import("../auth/CodeField.tsx");
 
-/** For actions that an account with two-step sign-in confirms with a code: the field appears once one is needed. */
-export function useCode() {
+const focus = (field: HTMLInputElement | null) => field?.focus();
+
+/**
+ * For actions that an account with two-step sign-in confirms with a code: the field appears, focused, once one is needed.
+ * `hint` where a recovery code is not accepted.
+ */
+export function useCode(hint?: string) {
   const [code, setCode] = useState<string | null>(null);
   const { Part: CodeField, place } = useLazyComponent(code === null ? null : loadCodeField);
   const withCode = async (act: (code: string | undefined) => Promise<void>) => {
@@ -20,7 +25,13 @@ export function useCode() {
   const codeField = (
     <div ref={place} className="empty:hidden">
       {code !== null && CodeField && (
-        <CodeField name="code" value={code} onChange={({ target }) => setCode(target.value)} />
+        <CodeField
+          ref={focus}
+          name="code"
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+          {...(hint && { hint })}
+        />
       )}
     </div>
   );

@@ -36,8 +36,8 @@ export async function removeAuthenticator(id: string, code: string): Promise<voi
   await own.reload();
 }
 
-export async function makeRecoveryCodes(): Promise<string[]> {
-  const codes = await data.makeRecoveryCodes(await openClient());
+export async function makeRecoveryCodes(code?: string): Promise<string[]> {
+  const codes = await data.makeRecoveryCodes(await openClient(), code);
   await own.reload();
   return codes;
 }

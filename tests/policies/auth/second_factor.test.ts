@@ -117,8 +117,8 @@ describe("voluntary two-step sign-in", () => {
       .eq("profile_id", id)
       .eq("kind", "two_step_change");
     expect((await emails.order("id").throwOnError()).data).toMatchObject([
-      { facts: { added: true } },
-      { facts: { added: false } },
+      { facts: { change: "added" } },
+      { facts: { change: "removed" } },
     ]);
   });
 

@@ -172,6 +172,33 @@ test("recovery codes end with the last app, and are not those of the next one", 
   expect(rows).toEqual([]);
 });
 
+test("recovery codes ask for a code that is younger than ten minutes, and are told by email, ten times a day at most", async () => {
+  const { id, secret } = await begin();
+  await pass(id, code(secret));
+  const make = () => client.rpc("make_recovery_codes");
+  expect((await make()).error).toBeNull();
+  await backend.db.query("update auth.mfa_amr_claims set updated_at = now() - interval '11 minutes'");
+  await client.auth.refreshSession();
+  expect((await make()).error).toMatchObject({
+    code: "42501",
+    message: "Enter the code from your authenticator app.",
+  });
+  await pass(id, code(secret, 1));
+  for (let round = 2; round <= 11; round += 1) {
+    const { error } = await make();
+    expect(error === null, `${round}`).toBe(round <= 10);
+  }
+  const { rows } = await backend.db.query(
+    `select facts ->> 'change' as change, count(*)::integer from public.email_queue
+     where kind = 'two_step_change' and recipient = $1 group by 1 order by 1`,
+    [email],
+  );
+  expect(rows).toEqual([
+    { change: "added", count: 1 },
+    { change: "codes", count: 10 },
+  ]);
+});
+
 test("ten apps a day can be added, because each is logged and emailed", async () => {
   for (let round = 0; round < 11; round += 1) {
     const { id, secret } = await begin();

@@ -6,6 +6,7 @@ import Button from "../../../ui/button/Button.tsx";
 import Outcome from "../../../ui/feedback/Outcome.tsx";
 import { saveFile } from "../../../ui/picture/files.ts";
 import { useAccountAction } from "../useAccountAction.ts";
+import { useCode } from "../useCode.tsx";
 
 interface Props {
   /** How many are left. */
@@ -21,7 +22,8 @@ export default function RecoveryCodes({ left }: Props) {
     setCodes(next);
     box.current?.focus();
   };
-  const make = () => void run(async () => show(await makeRecoveryCodes()));
+  const { codeField, withCode } = useCode("The six digits your authenticator app shows for this website.");
+  const make = () => void run(() => withCode(async (code) => show(await makeRecoveryCodes(code))));
   return (
     <div
       ref={box}
@@ -41,16 +43,26 @@ export default function RecoveryCodes({ left }: Props) {
               once.
             </span>
           </p>
-          <Outcome result={result} />
-          <Button
-            tone={left > 0 ? "line" : undefined}
-            size="sm"
-            aria-disabled={isBusy}
-            onClick={make}
-            className="self-start"
+          <form
+            noValidate
+            className="flex flex-col gap-4"
+            onSubmit={(event) => {
+              event.preventDefault();
+              make();
+            }}
           >
-            {left > 0 ? "Create new recovery codes" : "Create recovery codes"}
-          </Button>
+            {codeField}
+            <Outcome result={result} />
+            <Button
+              type="submit"
+              tone={left > 0 ? "line" : undefined}
+              size="sm"
+              aria-disabled={isBusy}
+              className="self-start"
+            >
+              {left > 0 ? "Create new recovery codes" : "Create recovery codes"}
+            </Button>
+          </form>
         </>
       )}
     </div>
