@@ -126,11 +126,13 @@ export function __vitePreload(load, files = []) {
 }`;
 
 /**
- * Astro writes a directive's script and the script for all islands into each page with an island. Lazy islands do
- * without: public/theme.js loads both scripts on the first interaction.
+ * Astro writes a directive's script, the script for all islands and their style into each page with an island, in its body,
+ * where HTML allows no style: src/styles/base.css has it. Lazy islands do without the scripts: public/theme.js loads both
+ * on the first interaction.
  */
 function withoutPrescripts(): Plugin {
   const before = "function getPrescripts(result, type, directive) {";
+  const style = `<style>\${ISLAND_STYLES}</style>`;
   const withoutScripts = `${before}
   if (directive === "interaction" || directive === "session") {
     result._metadata.hasHydrationScript = false;
@@ -140,11 +142,11 @@ function withoutPrescripts(): Plugin {
     name: "without-prescripts",
     transform(code, id) {
       if (!/astro\/dist\/runtime\/server\/scripts\.js/.test(id)) return null;
-      if (!code.includes(before))
+      if (!code.includes(before) || !code.includes(style))
         throw new Error(
           "This version of Astro writes the scripts of islands differently: adapt src/site/build/scripts.ts.",
         );
-      return code.replace(before, withoutScripts);
+      return code.replace(before, withoutScripts).replace(style, "");
     },
   };
 }
