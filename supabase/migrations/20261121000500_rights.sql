@@ -446,12 +446,31 @@ language sql security definer set search_path = '' as $$
     and coalesce(u.confirmation_sent_at, u.created_at) <= now() - age
 $$;
 
--- The form calls this before a change of one's own address, and learns nothing from it: a sign-up whose link has expired does
+-- An account that is not approved is who reads its mailbox, which signing up proves, and then its password is chosen. A change
+-- of address would prove another mailbox with one click of its owner, under a password of somebody else.
+create function private.may_change_address(account uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$ select exists (select from public.profiles where id = account and (is_approved or is_super_admin)) $$;
+
+create function private.guard_address_change() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.may_change_address(new.id) then
+    raise exception 'Only approved accounts can change their address.' using errcode = '42501';
+  end if;
+  return new;
+end $$;
+create trigger guard_address_change before update of email_change on auth.users
+  for each row when (new.email_change <> '' and new.email_change is distinct from old.email_change)
+  execute function private.guard_address_change();
+
+-- The form calls this before a change of one's own address, and learns nothing about it: a sign-up whose link has expired does
 -- not keep the address from the person who reads its mailbox.
 create function private.announce_address_change(address text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if (select is_confirmed from public.profiles where id = private.verified_actor_id()) then
+  if not private.may_change_address(private.actor_id()) then
+    raise exception 'You can change your email address once your account has been approved. If it’s the wrong one, sign up with the right one instead.';
+  elsif private.has_entered_code() then
     perform private.delete_claim(address, interval '1 hour');
   end if;
 end $$;

@@ -250,7 +250,8 @@ begin
   return query select p.id, null::uuid, p.email, coalesce(p.approved_name, 'member'),
     p.id in (select r.profile_id from public.unsubscribes r where r.kind = newsletter.kind)
   from public.profiles p
-  where not p.is_deceased and num_nonnulls(p.merged_at, p.deleted_at) = 0 and case newsletter.audience
+  where not p.is_deceased and num_nonnulls(p.merged_at, p.deleted_at) = 0
+    and (p.is_confirmed or newsletter.kind is distinct from 'class') and case newsletter.audience
     when 'person' then p.id = newsletter.person_id and p.is_confirmed
     when 'people' then p.is_approved and (p.id = any (newsletter.person_ids)
       -- A chosen account may have been merged into this one since.
@@ -439,14 +440,16 @@ begin
   end if;
   select * into person from public.profiles p where p.id = queued.profile_id;
   if audience = 'newsletter' then
-    audience := case when (select m.audience from public.newsletters m where m.id = queued.newsletter_id) = 'person'
-      then 'account' else 'member' end;
+    select case when m.audience = 'person' then 'account' when m.kind = 'class' then 'class' else 'member' end
+    into audience from public.newsletters m where m.id = queued.newsletter_id;
   end if;
   return not person.is_deceased and case audience
     when 'owner' then true
     when 'account' then num_nonnulls(person.merged_at, person.deleted_at) = 0
     when 'super_admin' then person.is_super_admin
     when 'approver' then private.allows(person.id, 'members', 'read') and private.allows(person.id, 'members', 'approve')
+    -- The words are a member's, so they go to addresses that are proved only.
+    when 'class' then person.is_confirmed and (person.is_approved or person.is_super_admin)
     -- Closed accounts have no rights. A test of an invitation goes to the administrator who asks for it.
     else person.is_approved or person.is_super_admin end;
 end $$;

@@ -316,12 +316,14 @@ $$;
 select private.expose('get_auth_token', 'service_role');
 
 -- The account that a link in an email from Auth opens, so that its page can say before anybody types that the link no longer
--- works: then there is none. Of a sign-up also what it claims, because somebody else can have entered it. Asking does not use
--- the link up; who has its token can open the account anyway. The conditions are those of Auth's indexes, embedded and hosted.
+-- works: then there is none. Of a sign-up also what it claims, because somebody else can have entered it; of a change it is the
+-- new address, which both emails name. Asking does not use the link up; who has its token can open the account anyway. The
+-- conditions are those of Auth's indexes, embedded and hosted.
 create function private.read_mail_link(token_hash text)
 returns table (email text, full_name text, department text, graduation_year integer)
 language sql stable security definer set search_path = '' as $$
-  select u.email, p.full_name, p.department, p.graduation_year
+  select case when token_hash in (u.email_change_token_current, u.email_change_token_new) then u.email_change else u.email end,
+    p.full_name, p.department, p.graduation_year
   from (
     select id from auth.users where confirmation_token = token_hash and confirmation_sent_at > now() - interval '1 hour'
       and length(confirmation_token) > 6 and confirmation_token !~ '^[0-9 ]*$'

@@ -536,6 +536,8 @@ declare
 begin
   if not private.has_entered_code() then
     raise exception 'Enter the code from your authenticator app first.' using errcode = '42501';
+  elsif private.is_deceased() then
+    raise exception 'This account can’t change registrations.' using errcode = '42501';
   end if;
   event := private.lock_event(of_event);
   if (event.published_at <= now()) is not true then
@@ -598,11 +600,11 @@ create function private.open_registration(of_event uuid, person uuid, what text,
 language plpgsql security definer set search_path = '' as $$
 declare
   event public.events;
-  full_name text;
+  full_name text := private.name_actor(person);
 begin
   perform private.require_permission('events', 'update');
+  perform private.require_permission('events', 'read'); -- the log tells its author the name
   event := private.lock_event(of_event);
-  select p.full_name into full_name from public.profiles p where p.id = person;
   if event.id is null then
     raise exception 'Event not found';
   elsif full_name is null then
@@ -683,14 +685,17 @@ select private.expose('add_registration', 'authenticated');
 create function private.move_registration(of_event uuid, person uuid, to_state text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  event public.events := private.open_registration(of_event, person, 'edit', to_state);
+  event public.events;
   given public.event_registrations;
 begin
+  if exists (select from public.event_registrations r where r.event_id = of_event and r.user_id = person and r.state = to_state) then
+    perform private.require_permission('events', 'update');
+    return; -- nothing to log
+  end if;
+  event := private.open_registration(of_event, person, 'edit', to_state);
   select * into given from public.event_registrations r where r.event_id = of_event and r.user_id = person;
   if not found then
     raise exception 'This person is no longer registered.';
-  elsif given.state = to_state then
-    return;
   elsif to_state = 'registered' and not exists (select from public.profiles p where p.id = person and (p.is_approved or p.is_super_admin)) then
     raise exception 'Only approved members can be registered.';
   elsif to_state = 'registered' and 1 + given.guests > event.capacity - private.count_taken(of_event) then
@@ -968,6 +973,7 @@ create function private.list_card_hashes(of_event uuid) returns table (user_id u
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_permission('events', 'update');
+  perform private.require_permission('events', 'read');
   return query
     select r.user_id, encode(c.hash, 'hex')
     from public.event_registrations r join public.card_codes c on c.profile_id = r.user_id

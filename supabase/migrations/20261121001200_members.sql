@@ -922,13 +922,14 @@ begin
   perform private.end_mailbox_change(c, 'end_mailbox_change', jsonb_build_object('rule',
     case when c.profile_id = old.id then 'account changed' else 'administrator left' end))
   from public.mailbox_changes c
-  where c.profile_id = old.id and (tg_op = 'DELETE' or new.email <> old.email or num_nonnulls(new.merged_at, new.deleted_at) > 0)
+  where c.profile_id = old.id and (tg_op = 'DELETE' or new.email <> old.email or num_nonnulls(new.merged_at, new.deleted_at) > 0
+      or new.is_deceased)
     or old.id in (c.started_by, c.shortened_by) and (tg_op = 'DELETE' or not new.is_super_admin);
   return coalesce(new, old);
 end $$;
 create trigger end_mailbox_changes after update on public.profiles
   for each row when (
-    new.email <> old.email or num_nonnulls(new.merged_at, new.deleted_at) > 0 or old.is_super_admin and not new.is_super_admin)
+    new.email <> old.email or num_nonnulls(new.merged_at, new.deleted_at) > 0 or new.is_deceased or old.is_super_admin and not new.is_super_admin)
   execute function private.end_mailbox_changes();
 -- Before the foreign keys delete the row, so that the log has it.
 create trigger end_mailbox_changes_of_leaver before delete on public.profiles

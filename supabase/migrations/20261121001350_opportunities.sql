@@ -147,7 +147,7 @@ create policy "Members can edit their own opportunities" on public.opportunities
   with check (author = (select private.verified_actor_id()) and (select private.is_member()));
 -- Also people whose approval was revoked, and while opportunities are turned off.
 create policy "People can close their own opportunities" on public.opportunities
-  for delete to authenticated using (author = (select private.verified_actor_id()));
+  for delete to authenticated using (author = (select private.verified_actor_id()) and not (select private.is_deceased()));
 grant select, delete on public.opportunities to authenticated;
 -- State and times are written by the trigger and the functions below.
 grant insert (author, kind, title, organisation, place, is_remote, body, apply_url, takes_messages, shows_email) on public.opportunities to authenticated;

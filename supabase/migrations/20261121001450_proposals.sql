@@ -88,13 +88,14 @@ create policy "Members can propose events and awards" on public.proposals
   for insert to authenticated
   with check (proposed_by = (select private.verified_actor_id()) and (select private.is_member())
     and (event_date > now()) is not false);
--- Taking the agreement back is everyone's; giving it names a person on the public site.
+-- Taking the agreement back is everyone's but of accounts whose owner has died; giving it names a person on the public site.
 create policy "People can choose whether a proposal names them" on public.proposals
   for update to authenticated
-  using (proposed_by = (select private.verified_actor_id()))
+  using (proposed_by = (select private.verified_actor_id()) and not (select private.is_deceased()))
   with check (proposed_by = (select private.verified_actor_id()) and (not is_named or (select private.is_member())));
 create policy "People can take back their own proposals" on public.proposals
-  for delete to authenticated using (proposed_by = (select private.verified_actor_id()));
+  for delete to authenticated
+  using (proposed_by = (select private.verified_actor_id()) and not (select private.is_deceased()));
 -- Not state, reason or entry: those are the editors' answer.
 grant select, delete,
   insert (noun, proposed_by, title, description, event_date, location, type, award_date, recipient_name, note, is_named),
@@ -107,7 +108,7 @@ create function private.list_proposals() returns table (
   recipient_name text, note text, is_named boolean, created_at timestamptz, proposer_id uuid, proposer text
 ) language sql stable security definer set search_path = '' as $$
   select p.id, p.noun, p.title, p.description, p.event_date, p.location, p.type, p.award_date,
-    p.recipient_name, p.note, p.is_named, p.created_at, who.id, who.full_name
+    p.recipient_name, p.note, p.is_named, p.created_at, who.id, private.name_actor(who.id)
   from public.proposals p join public.profiles who on who.id = p.proposed_by and (who.is_approved or who.is_super_admin)
   where p.state = 'waiting' and case p.noun when 'events' then (select private.has_permission('events', 'create'))
     else (select private.has_permission('awards', 'create')) end
@@ -177,7 +178,7 @@ begin
   update public.proposals p set state = 'declined', reason = btrim(decline_proposal.reason), answered_at = now()
   where p.id = of_proposal returning * into declined;
   perform private.record('decline_proposal', of_noun, of_proposal::text, jsonb_build_object('title', declined.title,
-    'person_id', declined.proposed_by, 'full_name', (select p.full_name from public.profiles p where p.id = declined.proposed_by)));
+    'person_id', declined.proposed_by, 'full_name', private.name_actor(declined.proposed_by)));
   perform private.queue_proposal_email(declined);
 end $$;
 select private.expose('decline_proposal', 'authenticated');

@@ -54,7 +54,7 @@ create policy "Members can send photos to published albums" on public.sent_photo
     and split_part(path, '/', 1) = sent_by::text
     and album_id in (select a.id from public.gallery_albums a where a.published_at <= now()));
 create policy "People can withdraw photos they sent" on public.sent_photos
-  for delete to authenticated using (sent_by = (select private.verified_actor_id()));
+  for delete to authenticated using (sent_by = (select private.verified_actor_id()) and not (select private.is_deceased()));
 grant select, delete, insert (album_id, sent_by, path, caption) on public.sent_photos to authenticated; -- the answer is the editors'
 
 -- After a merge, the files stay in the folder of the closed account. A copy would outlive the right to see the photo.
@@ -77,7 +77,7 @@ create policy "People can delete the files of photos they sent" on storage.objec
 create function private.list_sent_photos() returns table (
   id uuid, album_id uuid, album text, path text, caption text, created_at timestamptz, sender text
 ) language sql stable security definer set search_path = '' as $$
-  select s.id, s.album_id, a.title, s.path, s.caption, s.created_at, who.full_name
+  select s.id, s.album_id, a.title, s.path, s.caption, s.created_at, private.name_actor(who.id)
   from public.sent_photos s join public.gallery_albums a on a.id = s.album_id
     join public.profiles who on who.id = s.sent_by and (who.is_approved or who.is_super_admin)
   where s.state = 'waiting' and (select private.has_permission('gallery', 'create'))
@@ -108,7 +108,7 @@ select private.expose('accept_sent_photo', 'authenticated');
 create function private.record_sent_photo(action text, photo public.sent_photos) returns void
 language sql security definer set search_path = '' as $$
   select private.record(action, 'gallery_albums', photo.album_id::text, jsonb_build_object('title', a.title,
-    'person_id', who.id, 'full_name', who.full_name))
+    'person_id', who.id, 'full_name', private.name_actor(who.id)))
   from public.gallery_albums a, public.profiles who where a.id = photo.album_id and who.id = photo.sent_by
 $$;
 

@@ -452,6 +452,10 @@ begin
     select is_approved, approved_at, approved_by from jsonb_populate_record(p, this.closed_profile
       || case when is_ended then '{"is_approved": false, "approved_at": null, "approved_by": null}' else '{}' end::jsonb)
   ) where p.id = this.closed_id;
+  -- Nor is anyone rid of a ban by it.
+  insert into public.messaging_bans (profile_id, reason)
+  select this.closed_id, b.reason from public.messaging_bans b where b.profile_id = this.kept_id and b.created_at > this.merged_at
+  on conflict do nothing;
   if is_ended and (this.closed_profile ->> 'is_approved')::boolean and not this.kept_after ? 'is_approved' then
     return query select 'profiles', 'is_approved';
   end if;

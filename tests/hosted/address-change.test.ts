@@ -1,5 +1,5 @@
 import type { Backend } from "../../scripts/backend/index.ts";
-import { visit } from "../support/backend.ts";
+import { approve, visit } from "../support/backend.ts";
 import * as people from "./people.ts";
 import { askBoth, send, tell } from "./questions.ts";
 
@@ -9,6 +9,7 @@ const { meet, newEmail, readColumn } = people;
 async function begin(backend: Backend) {
   const { email, client } = await meet(backend);
   const address = newEmail();
+  await approve(backend, email);
   const asked = tell(await client.auth.updateUser({ email: address }));
   const present = await readColumn(backend, email, "email_change_token_current");
   const next = await readColumn(backend, email, "email_change_token_new");

@@ -1,6 +1,6 @@
 import type { Backend } from "../../scripts/backend/index.ts";
 import type { MailLinkType } from "../../src/data/auth/auth.ts";
-import { receive, visit } from "../support/backend.ts";
+import { approve, receive, visit } from "../support/backend.ts";
 import { newEmail, nextPassword, password } from "./people.ts";
 import { askBoth, send, tell } from "./questions.ts";
 
@@ -24,6 +24,7 @@ askBoth([
       await send(backend, "POST /recover", { email });
       const recovered = await follow(backend, email, /password/i, "recovery");
       const renewed = await recovered.client.auth.updateUser({ password: nextPassword });
+      await approve(backend, email);
       const asked = await recovered.client.auth.updateUser({ email: address });
       const [one, other] = [
         await follow(backend, address, /new email address/i, "email_change"),

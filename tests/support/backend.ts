@@ -68,6 +68,10 @@ export async function signUp(
   return client;
 }
 
+/** As an administrator does. */
+export const approve = ({ db }: Pick<Backend, "db">, email: string) =>
+  db.query("update public.profiles set is_approved = true where email = $1", [email]);
+
 export async function signUpAdmin(backend: Backend, email = "admin@unit.test"): Promise<Client> {
   const client = await signUp(backend, email);
   await backend.db.query("update profiles set is_approved = true, is_super_admin = true where email = $1", [

@@ -75,7 +75,7 @@ export interface MailLink<Type extends LinkType = LinkType> {
 
 /** The account that a link opens. */
 export interface LinkAccount {
-  /** Empty while it is unknown. */
+  /** Its address, of a change of address the new one; empty while it is unknown. */
   email: string;
   /** Of a sign-up that nobody has confirmed: what was entered. */
   claim: Pick<Profile, "full_name" | "department" | "graduation_year"> | null;

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { getLabel } from "../../domain/core/choice.ts";
+import { toMailto } from "../../domain/core/email.ts";
 import {
   formatWhere,
   getHost,
@@ -115,7 +116,7 @@ function Ways({ post }: Pick<Props, "post">) {
       )}
       {takes_messages && <AnswerButton post={post} />}
       {email && (
-        <a href={`mailto:${email}`} className={getButtonClass({ tone: "line", size: "sm" })}>
+        <a href={toMailto(email)} className={getButtonClass({ tone: "line", size: "sm" })}>
           {email}
         </a>
       )}

@@ -7,7 +7,7 @@ import { expect, signInToApi, test, visitApi } from "../support/test.ts";
 test("a new address counts once both of its emails are confirmed, with the button and not by opening the link", async ({
   page,
 }) => {
-  const { email } = await makeAccount();
+  const { email } = await makeAccount({ approved: true });
   const changed = `${randomUUID()}@journeys.test`;
   const api = await signInToApi(email);
   expect((await api.auth.updateUser({ email: changed })).error).toBeNull();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import type { Client } from "../../../src/data/core/client.ts";
-import { signUp, startInMemory, visit } from "../../support/backend.ts";
+import { approve, signUp, startInMemory, visit } from "../../support/backend.ts";
 
 let backend: Backend;
 let one: Client;
@@ -11,6 +11,7 @@ beforeAll(async () => {
   backend = await startInMemory();
   one = await signUp(backend, "one@policies.test");
   other = await signUp(backend, "other@policies.test");
+  for (const name of ["one", "other"]) await approve(backend, `${name}@policies.test`);
 });
 afterAll(() => backend.close());
 
@@ -74,6 +75,23 @@ test("Of what a client says about its account only what the forms send is kept",
   );
   expect(JSON.stringify(rows[0]?.kept).length).toBeLessThan(700);
   expect(rows[0]?.kept).toMatchObject({ full_name: "x".repeat(254) });
+});
+
+test("Only approved accounts change their address: of others, it is who reads the mailbox that signed up", async () => {
+  const client = await signUp(backend, "waits@policies.test");
+  const address = "another@policies.test";
+  expect((await client.rpc("announce_address_change", { address })).error?.message).toMatch(
+    "You can change your email address once your account has been approved.",
+  );
+  expect((await client.auth.updateUser({ email: address })).error).not.toBeNull();
+  const readChange = async () =>
+    (await backend.db.query("select email_change from auth.users where email = 'waits@policies.test'")).rows;
+  expect(await readChange()).toEqual([{ email_change: expect.toBeOneOf(["", null]) }]);
+  await approve(backend, "waits@policies.test");
+  await client.rpc("announce_address_change", { address }).throwOnError();
+  expect((await client.auth.updateUser({ email: address })).error).toBeNull();
+  expect(await readChange()).toEqual([{ email_change: address }]);
+  await backend.db.exec("delete from auth.users where email = 'waits@policies.test'");
 });
 
 test("Cancelling a change of address cancels only your own", async () => {

@@ -48,6 +48,15 @@ beforeEach(clear);
 afterAll(clear);
 
 describe("an email to one's class", () => {
+  test("goes to confirmed addresses only, because its words are a member's", async () => {
+    const representative = await seat();
+    const mate = await addGraduate("A Mate");
+    await server.from("profiles").update({ is_confirmed: false }).eq("id", mate.id).throwOnError();
+    await send(representative);
+    expect((await listQueued()).map(({ profile_id }) => profile_id)).toEqual([representative.id]);
+    await server.from("profiles").update({ is_confirmed: true }).eq("id", mate.id).throwOnError();
+  });
+
   test("stops when its writer's approval ends, and what is left stays in the queue", async () => {
     const representative = await seat();
     await addGraduate("A Mate");

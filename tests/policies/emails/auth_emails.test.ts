@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
-import { signUp, startInMemory, visit } from "../../support/backend.ts";
+import { approve, signUp, startInMemory, visit } from "../../support/backend.ts";
 import { hostedExtensions, listSent, setSecrets } from "../../support/hosted.ts";
 
 let backend: Backend;
@@ -79,6 +79,7 @@ describe("the hook that receives Auth's emails", () => {
       "old@auth-emails.test",
       "new@auth-emails.test",
     ]);
+    await approve(backend, "old@auth-emails.test");
     await store(
       account.id,
       "email_change = 'new@auth-emails.test', email_change_token_current = 'a', email_change_token_new = 'b', email_change_sent_at = now()",

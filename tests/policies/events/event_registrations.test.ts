@@ -23,7 +23,7 @@ import {
   welcome,
 } from "../support/personas.ts";
 import { employ } from "../support/staff.ts";
-import { addRow, countRows } from "../support/writers.ts";
+import { addRow, countRows, readLog } from "../support/writers.ts";
 
 let event_id: string;
 
@@ -66,6 +66,26 @@ describe("event registrations", () => {
     expect((await client.from("profiles").select().eq("id", ids.member).throwOnError()).data).toEqual([]);
     for (const outsider of [second, pending, visitor])
       expectRefused(await outsider.rpc("list_registrations", { of_event: event_id }));
+  });
+
+  test("Who may edit events but not read them learns of nobody who is registered, and writes nothing of them into the log", async () => {
+    await register(member);
+    const move = { of_event: event_id, person: ids.member, to_state: "registered" };
+    const { client: blind, id } = await employ({ events: ["update"] });
+    await blind.rpc("move_registration", move).throwOnError();
+    for (const answer of [
+      blind.rpc("list_card_hashes", { of_event: event_id }),
+      blind.rpc("move_registration", { ...move, to_state: "waiting" }),
+      blind.rpc("remove_registration", { of_event: event_id, person: ids.member }),
+    ])
+      expectRefused(await answer);
+    expect(await readLog({ resource_id: event_id, user_id: id })).toEqual([]);
+    const { client: reader } = await employ({ events: ["read"] });
+    expectRefused(await reader.rpc("list_card_hashes", { of_event: event_id }));
+    expectRefused(await reader.rpc("remove_registration", { of_event: event_id, person: ids.member }));
+    // A move that changes nothing says nothing either.
+    await admin.rpc("move_registration", move).throwOnError();
+    expect(await readLog({ resource_id: event_id, resource_type: "event_registrations" })).toEqual([]);
   });
 
   test("Only people who may read members add one by hand, and nobody to an event that is over", async () => {

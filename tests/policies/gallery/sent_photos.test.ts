@@ -221,6 +221,25 @@ describe("answers to photos that members send", () => {
     await expect(accept(editor, shown)).rejects.toThrow(OutdatedError);
   });
 
+  test("Editors and the log see the approved name", async () => {
+    const person = await send();
+    await person.client
+      .from("profiles")
+      .update({ full_name: "Marianne Castellano" })
+      .eq("id", person.id)
+      .throwOnError();
+    expect((await see(editor, person.own.id)).sender).toBe("Ada Byron");
+    await editor.rpc("decline_sent_photo", { of_photo: person.own.id }).throwOnError();
+    const { data } = await server
+      .from("audit_logs")
+      .select("details")
+      .eq("action", "decline_photo")
+      .eq("details->>person_id", person.id)
+      .single()
+      .throwOnError();
+    expect(data.details).toMatchObject({ full_name: "Ada Byron" });
+  });
+
   test("Accepting adds the photo to the album, read again, and is logged as the editor's", async () => {
     const albumId = await addAlbum();
     const person = await send("At the table", albumId);

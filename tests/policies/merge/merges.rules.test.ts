@@ -210,6 +210,15 @@ describe("an undo", () => {
     }
   });
 
+  test("ends no ban that was added since: both accounts have it", async () => {
+    const [kept, closed] = [await meet(), await meet()];
+    const merged = await mergeDone(kept.id, closed.id);
+    await admin.from("messaging_bans").insert({ profile_id: kept.id, reason: "Advertising" }).throwOnError();
+    await undo(merged);
+    const bans = server.from("messaging_bans").select("reason").in("profile_id", [kept.id, closed.id]);
+    expect((await bans.throwOnError()).data).toEqual([{ reason: "Advertising" }, { reason: "Advertising" }]);
+  });
+
   test("leaves no approval for a kept account that its owner deleted meanwhile and restores", async () => {
     const [kept, closed] = [await meet({ is_approved: false }), await meet()];
     const merged = await mergeDone(kept.id, closed.id, ["is_approved", "full_name"]);

@@ -179,6 +179,22 @@ describe("proposals", () => {
     expect(await readRow("proposals", tour.own.id)).toMatchObject({ state: "waiting", entry_id: null });
   });
 
+  test("Editors and the log see the approved name", async () => {
+    const person = await propose();
+    await person.client
+      .from("profiles")
+      .update({ full_name: "Marianne Castellano" })
+      .eq("id", person.id)
+      .throwOnError();
+    const { client } = await employ({ events: ["create"] });
+    const shown = await see(client, person.own.id);
+    expect(shown.proposer).toBe("Ada Byron");
+    await declineProposal(client, shown, "No");
+    expect(await readLog({ resource_id: person.own.id, action: "decline_proposal" })).toMatchObject([
+      { details: { full_name: "Ada Byron" } },
+    ]);
+  });
+
   test("Accepting adds the entry, as the form has it, and the person gets an email", async () => {
     const [tour, prize] = [await propose(), await propose(award)];
     await accept(admin, await see(admin, tour.own.id));

@@ -64,6 +64,48 @@ describe("deaths", () => {
     expect(await readRow("directory_entries", person.id)).toMatchObject({ former_name: "King" });
   });
 
+  test("Nor does it withdraw a place, a post, a proposal, a photo or an agreement; a change of the address ends", async () => {
+    const person = await welcome({ is_approved: true });
+    const author = person.id;
+    const event = await addRow("events", { title: "Boat trip", event_date: "2199-06-01T09:00:00Z" });
+    const album = await addRow("gallery_albums", { title: "Dinner", published_at: "2026-01-01T00:00:00Z" });
+    const of_event = String(event.id);
+    const place = await addRow("event_registrations", { event_id: of_event, user_id: author });
+    const proposal = { noun: "awards", title: "A prize", award_date: "2026-05-01", recipient_name: "Ada" };
+    const rows = {
+      opportunities: await addRow("opportunities", {
+        author,
+        kind: "help",
+        title: "Help",
+        body: "I help.",
+        takes_messages: true,
+        is_remote: true,
+      }),
+      proposals: await addRow("proposals", { ...proposal, proposed_by: author, is_named: true }),
+      sent_photos: await addRow("sent_photos", {
+        album_id: album.id,
+        sent_by: author,
+        path: `${author}/a.jpg`,
+      }),
+    };
+    const address = makeAddress();
+    await admin.rpc("start_mailbox_change", { person: author, address, reason: "Lost" }).throwOnError();
+    await mark(author).throwOnError();
+    const changes = server.from("mailbox_changes").select("id").eq("profile_id", author);
+    expect((await changes.throwOnError()).data).toEqual([]);
+    const client = connectVisitor();
+    await client.auth.signInWithPassword({ email: person.email, password });
+    expectRefused(await client.rpc("cancel_registration", { of_event }));
+    await client.from("proposals").update({ is_named: false }).eq("id", String(rows.proposals.id));
+    for (const table of ["opportunities", "proposals", "sent_photos"] as const) {
+      await client.from(table).delete().eq("id", String(rows[table].id));
+      expect(await readRow(table, rows[table].id), table).not.toBeNull();
+    }
+    expect(await readRow("proposals", rows.proposals.id)).toMatchObject({ is_named: true });
+    const places = server.from("event_registrations").select("user_id").eq("event_id", of_event);
+    expect((await places.throwOnError()).data, String(place.user_id)).toHaveLength(1);
+  });
+
   test("A death is one fact: the account and the linked entry agree, whichever is named", async () => {
     const person = await welcome({ is_approved: true });
     const entry = await addEntry({ profile_id: person.id });

@@ -3,7 +3,7 @@ import type { Backend } from "../../../scripts/backend/index.ts";
 import type { Mail } from "../../../scripts/backend/mailbox.ts";
 import { readConfirmation } from "../../../scripts/seed/confirm.ts";
 import { sendConfirmation } from "../../../src/data/auth/mail-links.ts";
-import { startInMemory, visit } from "../../support/backend.ts";
+import { approve, startInMemory, visit } from "../../support/backend.ts";
 
 let backend: Backend;
 beforeAll(async () => {
@@ -54,6 +54,7 @@ test("the eleventh request of a day makes no new link, so that the last one stil
 test("nobody learns who has asked for another address: its email is not sent again (gateway/mail.ts)", async () => {
   const known = "asking@unit.test";
   await visit(backend).auth.signUp({ email: known, password: "quartz-and-basalt" });
+  await approve(backend, known);
   await backend.db.query(
     "update auth.users set email_change = 'next@unit.test', email_change_sent_at = now() where email = $1",
     [known],

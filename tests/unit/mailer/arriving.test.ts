@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import type { Client } from "../../../src/data/core/client.ts";
-import { receive, signUp, signUpAdmin, startInMemory, visit } from "../../support/backend.ts";
+import { approve, receive, signUp, signUpAdmin, startInMemory, visit } from "../../support/backend.ts";
 
 /** Each kind of email all the way: a change, its trigger, the email_queue, the mailer, SMTP, the mailbox. */
 let backend: Backend;
@@ -204,6 +204,7 @@ test("known_address: the owner of an account learns that somebody signed up with
 test("address_change: both addresses are told about a change that both have confirmed", async () => {
   const { client, email } = await join("before@unit.test");
   const after = "after@unit.test";
+  await approve(backend, email);
   expect((await client.auth.updateUser({ email: after })).error).toBeNull();
   for (const to of [email, after]) {
     const { text } = await receive(backend, to, /new email/);

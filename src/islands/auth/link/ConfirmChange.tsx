@@ -35,9 +35,9 @@ const outcomes = {
   },
 } as const;
 
-/** Confirms one of the two addresses of a change; the link does not show which. */
+/** Confirms one of the two addresses of a change; the link does not show whose mailbox it was sent to. */
 export default function ConfirmChange() {
-  const { link, setSpent } = useMailLink(["email_change"]);
+  const { link, email, setSpent } = useMailLink(["email_change"]);
   const [done, setDone] = useState<"done" | "half-done" | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { failure, submit } = useSubmit(async (open: MailLink) => {
@@ -62,7 +62,7 @@ export default function ConfirmChange() {
     <>
       <FormHeading
         title="Confirm your email address"
-        text="Click to confirm that your account should use a new address."
+        text={`Click to confirm that your account should use ${email || "a new address"} from now on.`}
       />
       <form method="post" onSubmit={confirm} className="flex flex-col gap-5">
         <FormBanner failure={failure} />
