@@ -253,7 +253,7 @@ remove_second_factor(:somebody) | adminsAndKey | answers
 renew_card_code() | members | answers
 shorten_mailbox_change($1::uuid) | admins | then (select shortened_by = :actor from public.mailbox_changes where profile_id = :second) | ${mailboxChange}
 start_mailbox_change(:second, 'moved@policies.test', 'Lost') | admins | then exists (select from public.mailbox_changes where profile_id = :second)
-announce_address_change('nobody@policies.test') | tokens | answers
+announce_address_change('nobody@policies.test') | members, called by tokens | answers
 announce_sign_up('claim@policies.test', '{"full_name": "Renewed"}') | everyone | then exists (select from private.renewed_claims where given ->> 'full_name' = 'Renewed') | ${claim}
 reorder_officers('HOD', true, array[:next_head, :head]::uuid[]) | officers:update | then (select sequence = 1 from public.officers where id = :next_head) | ${heads}
 reorder_trustees(true, array[:next_trustee, :trustee]::uuid[]) | trustees:update | then (select sequence = 1 from public.trustees where id = :next_trustee) | ${trustees}
