@@ -162,6 +162,7 @@ export type Database = {
           is_moderated: boolean;
           /** Shown to nobody since then, and deleted a day later; until then the removal can be undone */
           removed_at: string | null;
+          words: string;
         };
         Insert: {
           author: string;
@@ -3201,6 +3202,10 @@ export type Database = {
         Args: { q?: string };
         Returns: Database["public"]["Tables"]["events"]["Row"][];
         SetofOptions: { from: "*"; to: "events"; isOneToOne: false; isSetofReturn: true };
+      };
+      search_members_area: {
+        Args: { q: string };
+        Returns: { kind: string; id: string; title: string; about: string | null; at: string | null; day: string | null; is_in_text: boolean; graduation_year: number | null; former_name: string | null; job_title: string | null; employer: string | null; city: string | null; country: string | null; total: number }[];
       };
       search_news: {
         Args: { q?: string };

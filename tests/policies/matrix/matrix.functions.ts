@@ -278,6 +278,7 @@ search_back_office('The somebody') | members:read | rows where kind = 'member'
 search_directory('The second') | members | rows
 search_documents('needle') | members | rows
 search_events('needle') | tokens | rows
+search_members_area('needle') | members | rows where kind = 'albums'
 search_news('needle') | everyone | rows
 use_recovery_code('1') | tokens | rows where not it
 send_class_email('An email', 'Text', false, 0) | nobody, called by tokens | answers
