@@ -4,17 +4,19 @@ import { readFailures } from "../domain/failures.ts";
 import type { Proposal, ProposedNoun, WaitingProposal } from "../domain/proposals/proposal.ts";
 import type { ProposalFields } from "../domain/proposals/proposal-form.ts";
 import type { Client } from "./core/client.ts";
-import { checkDone, getAllRows, getData } from "./core/result.ts";
+import { checkDone, DataError, getAllRows, getData } from "./core/result.ts";
 
 export const proposalFailures = {
   propose: "Failed to send your proposal",
+  edit: "Failed to save your proposal",
   takeBack: "Failed to take back your proposal",
+  restore: "Failed to restore your proposal",
   name: "Failed to save whether you’re named",
   accept: "Failed to accept the proposal",
   decline: "Failed to decline the proposal",
 };
 
-/** A person's own, newest first. */
+/** A person's own, newest first; also those taken back, which may be restored. */
 export async function listOwnProposals(client: Client, id: string): Promise<Proposal[]> {
   return getAllRows(
     (from, to) =>
@@ -34,9 +36,20 @@ export async function addProposal(client: Client, fields: ProposalFields): Promi
   checkDone(await client.from("proposals").insert(row), proposalFailures.propose);
 }
 
-/** Deletes it. The database knows nobody else's under this id. */
-export async function takeBackProposal(client: Client, id: string): Promise<void> {
-  checkDone(await client.from("proposals").delete().eq("id", id), proposalFailures.takeBack);
+/** Changes one that waits. */
+export async function editProposal(
+  client: Client,
+  id: string,
+  { noun: _, ...fields }: ProposalFields,
+): Promise<void> {
+  const rows = await client.from("proposals").update(fields).eq("id", id).select("id");
+  if (getData(rows, proposalFailures.edit).length === 0) throw new DataError(proposalFailures.edit);
+}
+
+/** Also undoes it, for a minute at most. */
+export async function takeBackProposal(client: Client, of_proposal: string, undo = false): Promise<void> {
+  const response = await client.rpc("take_back_proposal", { of_proposal, undo });
+  checkDone(response, undo ? proposalFailures.restore : proposalFailures.takeBack);
 }
 
 export async function saveProposalNaming(client: Client, id: string, is_named: boolean): Promise<void> {
@@ -48,9 +61,14 @@ export async function listWaitingProposals(client: Client): Promise<WaitingPropo
   return getData(await client.rpc("list_proposals"), readFailures.proposals);
 }
 
+/** A proposal as an editor read it. */
+export type ReadProposal = Pick<WaitingProposal, "id" | "edited_at">;
+
 interface Acceptance {
   of_noun: ProposedNoun;
   of_proposal: string;
+  /** Its edited_at, as the editor read it. */
+  seen: string;
   /** The new event's or award's columns. */
   fields: JsonMap;
   /** An event's link for taking part online. */
@@ -65,9 +83,9 @@ export async function acceptProposal(client: Client, acceptance: Acceptance): Pr
 /** With the reason, which the person reads. */
 export async function declineProposal(
   client: Client,
-  { id: of_proposal, noun: of_noun }: WaitingProposal,
+  { id: of_proposal, noun: of_noun, edited_at: seen }: WaitingProposal,
   reason: string,
 ): Promise<void> {
-  const response = await client.rpc("decline_proposal", { of_noun, of_proposal, reason });
+  const response = await client.rpc("decline_proposal", { of_noun, of_proposal, seen, reason });
   checkDone(response, proposalFailures.decline);
 }

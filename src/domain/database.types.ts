@@ -1750,6 +1750,8 @@ export type Database = {
           award_date: string | null;
           created_at: string;
           description: string | null;
+          /** When its text last changed; an answer names it, so that nobody answers another text than they read */
+          edited_at: string;
           /** The event or award that came of it. No foreign key: it may be in the bin */
           entry_id: string | null;
           event_date: string | null;
@@ -1765,6 +1767,8 @@ export type Database = {
           /** Why it was declined, for the person who proposed it */
           reason: string | null;
           recipient_name: string | null;
+          /** Taken back: shown to nobody since then, and deleted a day later; for a minute it can be undone */
+          removed_at: string | null;
           state: "waiting" | "accepted" | "declined";
           title: string;
           type: "conference" | "workshop" | "seminar" | "networking" | "ceremony" | "other" | null;
@@ -1774,6 +1778,7 @@ export type Database = {
           award_date?: string | null;
           created_at?: string;
           description?: string | null;
+          edited_at?: string;
           entry_id?: string | null;
           event_date?: string | null;
           id?: string;
@@ -1784,6 +1789,7 @@ export type Database = {
           proposed_by?: string;
           reason?: string | null;
           recipient_name?: string | null;
+          removed_at?: string | null;
           state?: "waiting" | "accepted" | "declined";
           title: string;
           type?: "conference" | "workshop" | "seminar" | "networking" | "ceremony" | "other" | null;
@@ -1793,6 +1799,7 @@ export type Database = {
           award_date?: string | null;
           created_at?: string;
           description?: string | null;
+          edited_at?: string;
           entry_id?: string | null;
           event_date?: string | null;
           id?: string;
@@ -1803,6 +1810,7 @@ export type Database = {
           proposed_by?: string;
           reason?: string | null;
           recipient_name?: string | null;
+          removed_at?: string | null;
           state?: "waiting" | "accepted" | "declined";
           title?: string;
           type?: "conference" | "workshop" | "seminar" | "networking" | "ceremony" | "other" | null;
@@ -2039,6 +2047,8 @@ export type Database = {
           id: string;
           /** The file in the private bucket "sent-photos", until the photo is answered */
           path: string;
+          /** Withdrawn: shown to nobody since then, and deleted a day later; for a minute it can be undone */
+          removed_at: string | null;
           sent_by: string;
           state: "waiting" | "accepted" | "declined";
         };
@@ -2049,6 +2059,7 @@ export type Database = {
           created_at?: string;
           id?: string;
           path: string;
+          removed_at?: string | null;
           sent_by?: string;
           state?: "waiting" | "accepted" | "declined";
         };
@@ -2059,6 +2070,7 @@ export type Database = {
           created_at?: string;
           id?: string;
           path?: string;
+          removed_at?: string | null;
           sent_by?: string;
           state?: "waiting" | "accepted" | "declined";
         };
@@ -2488,7 +2500,7 @@ export type Database = {
     };
     Functions: {
       accept_proposal: {
-        Args: { of_noun: string; of_proposal: string; fields: Json; link?: string };
+        Args: { of_noun: string; of_proposal: string; seen: string; fields: Json; link?: string };
         Returns: string;
       };
       accept_sent_photo: {
@@ -2645,7 +2657,7 @@ export type Database = {
         Returns: undefined;
       };
       decline_proposal: {
-        Args: { of_noun: string; of_proposal: string; reason: string };
+        Args: { of_noun: string; of_proposal: string; seen: string; reason: string };
         Returns: undefined;
       };
       decline_sent_photo: {
@@ -2939,7 +2951,7 @@ export type Database = {
       };
       list_proposals: {
         Args: Record<never, never>;
-        Returns: { id: string; noun: "events" | "awards"; title: string; description: string | null; event_date: string | null; location: string | null; type: "conference" | "workshop" | "seminar" | "networking" | "ceremony" | "other" | null; award_date: string | null; recipient_name: string | null; note: string | null; is_named: boolean; created_at: string; proposer_id: string; proposer: string }[];
+        Returns: { id: string; noun: "events" | "awards"; title: string; description: string | null; event_date: string | null; location: string | null; type: "conference" | "workshop" | "seminar" | "networking" | "ceremony" | "other" | null; award_date: string | null; recipient_name: string | null; note: string | null; is_named: boolean; created_at: string; edited_at: string; proposer_id: string; proposer: string }[];
       };
       list_registrations: {
         Args: { of_event: string };
@@ -3252,6 +3264,10 @@ export type Database = {
         Args: { person: string; address: string; reason: string };
         Returns: undefined;
       };
+      take_back_proposal: {
+        Args: { of_proposal: string; undo?: boolean };
+        Returns: undefined;
+      };
       try_deploy_hook: {
         Args: Record<never, never>;
         Returns: undefined;
@@ -3287,6 +3303,10 @@ export type Database = {
       use_recovery_code: {
         Args: { code: string };
         Returns: boolean;
+      };
+      withdraw_sent_photo: {
+        Args: { of_photo: string; undo?: boolean };
+        Returns: undefined;
       };
       write_digest: {
         Args: Record<never, never>;

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { getAlbumPath } from "../../domain/gallery/album.ts";
 import { type SentPhoto, sentPhotoStates, sentPhotosFailure } from "../../domain/gallery/sent-photo.ts";
 import { $ownSentPhotos, loadOwnSentPhotos, withdrawSentPhoto } from "../../stores/gallery/sent-photos.ts";
@@ -10,6 +10,8 @@ import Failure from "../../ui/feedback/Failure.tsx";
 import Outcome from "../../ui/feedback/Outcome.tsx";
 import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import { useAccountAction } from "../account/useAccountAction.ts";
+import Removed from "../Removed.tsx";
+import { useFocusWhenBack, useRemovals } from "../useRemovals.ts";
 
 const tones: Record<SentPhoto["state"], BadgeTone> = {
   waiting: "teal",
@@ -21,10 +23,12 @@ const tones: Record<SentPhoto["state"], BadgeTone> = {
 export default function SentPhotos({ userId }: { userId: string }) {
   const own = useStore($ownSentPhotos, { ssr: "initial" });
   const { isBusy, result, run } = useAccountAction();
+  const { rows, keep, drop } = useRemovals(own.status === "ready" ? own.value : []);
+  const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => void loadOwnSentPhotos(userId), [userId]);
   return (
     <section aria-labelledby="sent-photos">
-      <h2 id="sent-photos" className="mb-3 text-2xl">
+      <h2 id="sent-photos" ref={head} tabIndex={-1} className="mb-3 text-2xl outline-none">
         Photos you sent
       </h2>
       <Outcome result={result} />
@@ -32,17 +36,25 @@ export default function SentPhotos({ userId }: { userId: string }) {
       {own.status === "failed" && (
         <Failure message={sentPhotosFailure} onRetry={() => loadOwnSentPhotos(userId)} />
       )}
-      {own.status === "ready" && own.value.length === 0 && (
+      {own.status === "ready" && rows.length === 0 && (
         <p className="text-muted">You haven’t sent any photos yet.</p>
       )}
-      {own.status === "ready" && own.value.length > 0 && (
+      {rows.length > 0 && (
         <ul className="border-t border-line">
-          {own.value.map((photo) => (
+          {rows.map((photo) => (
             <Sent
               key={photo.id}
               photo={photo}
               isBusy={isBusy}
-              onWithdraw={() => run(() => withdrawSentPhoto(photo), "You’ve withdrawn the photo.")}
+              onWithdraw={() => {
+                keep(photo.id);
+                run(() => withdrawSentPhoto(photo));
+              }}
+              onUndo={() => run(() => withdrawSentPhoto(photo, true))}
+              onGone={(hadFocus) => {
+                drop(photo.id);
+                if (hadFocus) head.current?.focus();
+              }}
             />
           ))}
         </ul>
@@ -55,9 +67,22 @@ interface SentProps {
   photo: SentPhoto;
   isBusy: boolean;
   onWithdraw: () => void;
+  onUndo: () => void;
+  onGone: (hadFocus: boolean) => void;
 }
 
-function Sent({ photo: { album, caption, state, link }, isBusy, onWithdraw }: SentProps) {
+function Sent({ photo, isBusy, onWithdraw, onUndo, onGone }: SentProps) {
+  const { album, caption, state, link, removed_at } = photo;
+  const button = useFocusWhenBack(removed_at !== null);
+  if (removed_at)
+    return (
+      <Removed
+        text={caption ? `Photo withdrawn: ${caption}` : "Photo withdrawn."}
+        className="border-b border-line py-4"
+        onUndo={onUndo}
+        onGone={onGone}
+      />
+    );
   return (
     <li className="flex flex-wrap items-start gap-4 border-b border-line py-4">
       {link && (
@@ -85,7 +110,7 @@ function Sent({ photo: { album, caption, state, link }, isBusy, onWithdraw }: Se
         </p>
       </div>
       {state === "waiting" && (
-        <Button tone="line" size="sm" aria-disabled={isBusy} onClick={onWithdraw}>
+        <Button ref={button} tone="line" size="sm" aria-disabled={isBusy} onClick={onWithdraw}>
           Withdraw
           {caption && <span className="sr-only">: {caption}</span>}
         </Button>

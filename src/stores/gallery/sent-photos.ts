@@ -13,11 +13,11 @@ const own = createLoader(async (id: string) => sent.listOwnSentPhotos(await open
 /** What the signed-in user sent, newest first. */
 export const { $state: $ownSentPhotos, load: loadOwnSentPhotos, refresh: refreshOwnSentPhotos } = own;
 
-/** Rejects with a user-facing message; the list is up to date either way. */
-export async function withdrawSentPhoto(photo: SentPhoto): Promise<void> {
+/** Also undoes it. Rejects with a user-facing message; the list is up to date either way. */
+export async function withdrawSentPhoto({ id, sent_by }: SentPhoto, undo = false): Promise<void> {
   try {
-    await sent.withdrawSentPhoto(await openClient(), photo);
+    await sent.withdrawSentPhoto(await openClient(), id, undo);
   } finally {
-    await own.refresh(photo.sent_by);
+    await own.refresh(sent_by);
   }
 }

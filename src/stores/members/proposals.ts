@@ -1,4 +1,5 @@
 import * as proposals from "../../data/proposals.ts";
+import type { Proposal } from "../../domain/proposals/proposal.ts";
 import type { ProposalFields } from "../../domain/proposals/proposal-form.ts";
 import { openClient } from "../core/client.ts";
 import { createLoader } from "../core/loader.ts";
@@ -15,9 +16,18 @@ export async function propose(userId: string, fields: ProposalFields): Promise<v
 }
 
 /** See propose. */
-export async function takeBackProposal(userId: string, id: string): Promise<void> {
-  await proposals.takeBackProposal(await openClient(), id);
+export async function editProposal(userId: string, id: string, fields: ProposalFields): Promise<void> {
+  await proposals.editProposal(await openClient(), id, fields);
   await own.reload(userId);
+}
+
+/** Also undoes it. Rejects with a user-facing message; the list is up to date either way. */
+export async function takeBackProposal({ id, proposed_by }: Proposal, undo = false): Promise<void> {
+  try {
+    await proposals.takeBackProposal(await openClient(), id, undo);
+  } finally {
+    await own.refresh(proposed_by);
+  }
 }
 
 /** See propose. */
