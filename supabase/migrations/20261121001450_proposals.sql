@@ -115,7 +115,7 @@ create policy "Members can propose events and awards" on public.proposals
     and (event_date > now()) is not false);
 -- Taking the agreement back is everyone's; giving it names a person on the public site.
 -- Of the rest, only what waits can be changed (see guard_proposal_text).
-create policy "People can choose whether a proposal names them, and edit their own" on public.proposals
+create policy "People can choose to be named, and edit what they proposed" on public.proposals
   for update to authenticated
   using (proposed_by = (select private.verified_actor_id()))
   with check (proposed_by = (select private.verified_actor_id()) and (not is_named or (select private.is_member())));

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { expectFitForAll } from "../support/admin.ts";
 import { enter, welcome } from "../support/members.ts";
 import { expect, signInToApi, test } from "../support/test.ts";
 
@@ -55,6 +56,56 @@ test("an event’s page names classmates who show that they are going", async ({
   await people.getByRole("link", { name }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 });
+
+for (const width of [375, 1280])
+  test(`the members’ search finds albums, awards, posts, class notes and words inside documents (${width})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const word = `q${randomUUID().slice(0, 8)}`;
+    const admin = await signInToApi("admin@alumni.test");
+    const reader = await welcome({ is_approved: true }, makeName("Reader"));
+    await admin.from("profiles").update({ graduation_year: 1964 }).eq("id", reader.id).throwOnError();
+    await admin
+      .from("gallery_albums")
+      .insert({ title: `Picnic ${word}` })
+      .throwOnError();
+    await admin
+      .from("awards")
+      .insert({ title: `Medal ${word}`, recipient_name: "Grace Hopper", award_date: "2024-05-01" })
+      .throwOnError();
+    const { data: author } = await admin.auth.getUser();
+    const post = {
+      author: author.user?.id ?? "",
+      kind: "job",
+      title: `Chemist ${word}`,
+      body: "A",
+      is_remote: true,
+    };
+    await admin
+      .from("opportunities")
+      .insert({ ...post, kind: "job" })
+      .throwOnError();
+    const body = `${"We moved to Porto. ".repeat(20)} ${word}`;
+    await reader.client.from("class_notes").insert({ author: reader.id, body }).throwOnError();
+    await enter(page, reader.email);
+    await page.goto(`/members/search?q=${word}`);
+    const get = (name: string) => page.getByRole("region", { name });
+    await expect(get("Photo albums").getByRole("link", { name: `Picnic ${word}` })).toBeVisible();
+    await expect(get("Awards")).toContainText("Grace Hopper");
+    await expect(get("Opportunities").getByRole("link", { name: `Chemist ${word}` })).toBeVisible();
+    await expectFitForAll(page);
+    await get("Class notes").getByRole("link", { name: "We moved to Porto." }).click();
+    await expect(page).toHaveURL("/members/class/1964#class-notes");
+    await expect(page.getByText(word)).toBeVisible();
+    await page.goBack();
+    await get("Opportunities").getByRole("link").click();
+    await expect(page.getByRole("listitem").filter({ hasText: word })).toBeInViewport();
+
+    // The demo's minutes, by a word that is in their text alone.
+    await page.goto("/members/search?q=quorum");
+    await expect(get("Documents")).toContainText("Found in the text", { timeout: 45_000 });
+  });
 
 test("one search finds people, documents and news of the members’ area, and Back returns to it", async ({
   page,

@@ -258,7 +258,7 @@ describe("proposals", () => {
       await expect(editProposal(client, own.id, award)).rejects.toThrow("The editors have answered");
   });
 
-  test("People can choose whether a proposal names them, and edit their own", async () => {
+  test("People can choose to be named, and edit what they proposed", async () => {
     const person = await propose();
     for (const client of [visitor, pending, member, admin])
       await client.from("proposals").update({ is_named: false }).eq("id", person.own.id);
