@@ -68,6 +68,19 @@ describe("JSON-LD", () => {
     });
   });
 
+  test("A room is at the association’s address, a place with a map at its own", () => {
+    const room = { ...plainEvent, location: "Room 3" };
+    const address = "Faculty of Engineering, Building C, 12 University Avenue";
+    expect(toEventLd(room, facts).location).toEqual({ "@type": "Place", name: "Room 3", address });
+    const map_url = "https://maps.example/lyon";
+    expect(toEventLd({ ...room, location: "Lyon", map_url }, facts).location).toEqual({
+      ...{ "@type": "Place", name: "Lyon", address: "Lyon" },
+      hasMap: map_url,
+    });
+    const nowhere = { ...facts, settings: { ...settings, postal_address: "" } };
+    expect(toEventLd(room, nowhere).location).toMatchObject({ address: "Room 3" });
+  });
+
   test("An event without a place has none", () => {
     expect(JSON.stringify(toEventLd(plainEvent, facts))).not.toContain("location");
   });
