@@ -587,6 +587,8 @@ export type Database = {
           location: string | null;
           /** A link to a map; no page loads anything from it */
           map_url: string | null;
+          /** How and when the price is paid, such as "By transfer until 1 May"; null if not given */
+          payment: string | null;
           /** Free text such as "15 euros, students free"; null if not given */
           price: string | null;
           /** Public from this time on; null for a draft. Events with registrations are always public */
@@ -618,6 +620,7 @@ export type Database = {
           is_online?: boolean;
           location?: string | null;
           map_url?: string | null;
+          payment?: string | null;
           price?: string | null;
           published_at?: string | null;
           questions?: string[];
@@ -644,6 +647,7 @@ export type Database = {
           is_online?: boolean;
           location?: string | null;
           map_url?: string | null;
+          payment?: string | null;
           price?: string | null;
           published_at?: string | null;
           questions?: string[];

@@ -32,7 +32,7 @@ interface FoundKind {
   title: string;
   /** The page that lists all with these words. */
   page: string | null;
-  toLink: (found: MemberFound, timeZone: string) => Omit<FoundLink, "id">;
+  toLink: (found: MemberFound, timeZone: string, q: string) => Omit<FoundLink, "id">;
 }
 
 /** The search of the public pages, which lists what has no search of its own. */
@@ -103,9 +103,9 @@ const foundKinds: Readonly<Record<string, FoundKind>> = {
   notes: {
     title: "Class notes",
     page: null,
-    toLink: ({ title, about, at, graduation_year }, timeZone) => ({
+    toLink: ({ title, about, at, graduation_year }, timeZone, q) => ({
       href: `${getClassPath(graduation_year ?? 0)}#class-notes`,
-      title: shorten(title),
+      title: excerpt(title, q),
       about: join(about, `Class of ${graduation_year}`, say(at, timeZone)),
     }),
   },
@@ -116,7 +116,7 @@ export function groupMemberFound(rows: readonly MemberFound[], q: string, timeZo
   return Object.entries(foundKinds).flatMap(([name, { title, page, toLink }]) => {
     const found = rows.filter(({ kind }) => kind === name);
     const total = found[0]?.total ?? 0;
-    const links = found.map((row) => ({ id: row.id, ...toLink(row, timeZone) }));
+    const links = found.map((row) => ({ id: row.id, ...toLink(row, timeZone, q) }));
     return found.length > 0 ? [{ title, links, total, all: page && withWords(page, q) }] : [];
   });
 }
@@ -127,9 +127,13 @@ export function readMemberSearch(typed: string): string | null {
   return [...q].length < 2 ? null : q;
 }
 
-function shorten(text: string): string {
-  const cut = cutText(text, longestExcerpt);
-  return cut === text ? text : `${cut.trimEnd()}…`;
+/** From the beginning, or from a few words before the first one searched for if that is far behind. */
+function excerpt(text: string, q: string): string {
+  const at = text.toLowerCase().indexOf(q.toLowerCase().split(/\s+/)[0] ?? "");
+  const from = at > longestExcerpt / 2 ? text.lastIndexOf(" ", at - 40) + 1 : 0;
+  const rest = text.slice(from);
+  const cut = cutText(rest, longestExcerpt);
+  return `${from > 0 ? "…" : ""}${cut.trim()}${cut === rest ? "" : "…"}`;
 }
 
 /** Also why the person was found: the class, the work, the place or the name at graduation. */

@@ -56,9 +56,9 @@ export async function signSentPhotos(client: Client, paths: string[]): Promise<M
   );
 }
 
-/** A person's own, newest first, with links to those that wait; also withdrawn ones, which may come back. */
+/** A person's own, newest first, with links to those that wait. */
 export async function listOwnSentPhotos(client: Client, id: string): Promise<SentPhoto[]> {
-  const rows = await listSentPhotosOf(client, id);
+  const rows = (await listSentPhotosOf(client, id)).filter(({ removed_at }) => !removed_at);
   const waiting = rows.filter(({ state }) => state === "waiting").map(({ path }) => path);
   const links = waiting.length > 0 ? await signSentPhotos(client, waiting) : new Map<string, string>();
   return rows.map((row) => ({ ...row, link: links.get(row.path) ?? null }));

@@ -1,8 +1,13 @@
 import { useStore } from "@nanostores/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { getAlbumPath } from "../../domain/gallery/album.ts";
 import { type SentPhoto, sentPhotoStates, sentPhotosFailure } from "../../domain/gallery/sent-photo.ts";
-import { $ownSentPhotos, loadOwnSentPhotos, withdrawSentPhoto } from "../../stores/gallery/sent-photos.ts";
+import {
+  $ownSentPhotos,
+  dropSentPhoto,
+  loadOwnSentPhotos,
+  withdrawSentPhoto,
+} from "../../stores/gallery/sent-photos.ts";
 import Button from "../../ui/button/Button.tsx";
 import Badge from "../../ui/feedback/Badge.tsx";
 import type { BadgeTone } from "../../ui/feedback/badge.ts";
@@ -10,8 +15,7 @@ import Failure from "../../ui/feedback/Failure.tsx";
 import Outcome from "../../ui/feedback/Outcome.tsx";
 import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import { useAccountAction } from "../account/useAccountAction.ts";
-import Removed from "../Removed.tsx";
-import { useFocusWhenBack, useRemovals } from "../useRemovals.ts";
+import { useLazyComponent } from "../useLazyComponent.ts";
 
 const tones: Record<SentPhoto["state"], BadgeTone> = {
   waiting: "teal",
@@ -19,11 +23,16 @@ const tones: Record<SentPhoto["state"], BadgeTone> = {
   declined: "line",
 };
 
+/** Loaded once one is withdrawn. */
+const loadRemoved = () => import("../Removed.tsx");
+
+/** For the button of a photo that has come back. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
 /** What became of the user's photos. */
 export default function SentPhotos({ userId }: { userId: string }) {
   const own = useStore($ownSentPhotos, { ssr: "initial" });
   const { isBusy, result, run } = useAccountAction();
-  const { rows, keep, drop } = useRemovals(own.status === "ready" ? own.value : []);
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => void loadOwnSentPhotos(userId), [userId]);
   return (
@@ -36,23 +45,19 @@ export default function SentPhotos({ userId }: { userId: string }) {
       {own.status === "failed" && (
         <Failure message={sentPhotosFailure} onRetry={() => loadOwnSentPhotos(userId)} />
       )}
-      {own.status === "ready" && rows.length === 0 && (
+      {own.status === "ready" && own.value.length === 0 && (
         <p className="text-muted">You haven’t sent any photos yet.</p>
       )}
-      {rows.length > 0 && (
+      {own.status === "ready" && own.value.length > 0 && (
         <ul className="border-t border-line">
-          {rows.map((photo) => (
+          {own.value.map((photo) => (
             <Sent
               key={photo.id}
               photo={photo}
               isBusy={isBusy}
-              onWithdraw={() => {
-                keep(photo.id);
-                run(() => withdrawSentPhoto(photo));
-              }}
-              onUndo={() => run(() => withdrawSentPhoto(photo, true))}
+              onWithdraw={(undo) => run(() => withdrawSentPhoto(photo, undo))}
               onGone={(hadFocus) => {
-                drop(photo.id);
+                dropSentPhoto(photo.id);
                 if (hadFocus) head.current?.focus();
               }}
             />
@@ -66,20 +71,27 @@ export default function SentPhotos({ userId }: { userId: string }) {
 interface SentProps {
   photo: SentPhoto;
   isBusy: boolean;
-  onWithdraw: () => void;
-  onUndo: () => void;
+  onWithdraw: (undo: boolean) => void;
   onGone: (hadFocus: boolean) => void;
 }
 
-function Sent({ photo, isBusy, onWithdraw, onUndo, onGone }: SentProps) {
+function Sent({ photo, isBusy, onWithdraw, onGone }: SentProps) {
   const { album, caption, state, link, removed_at } = photo;
-  const button = useFocusWhenBack(removed_at !== null);
+  const [isBack, setBack] = useState(false);
+  const { Part: Removed, place } = useLazyComponent(removed_at ? loadRemoved : null);
   if (removed_at)
-    return (
+    return Removed === null ? (
+      <li>
+        <div ref={place} data-missing="We couldn’t load the button to undo this" />
+      </li>
+    ) : (
       <Removed
         text={caption ? `Photo withdrawn: ${caption}` : "Photo withdrawn."}
         className="border-b border-line py-4"
-        onUndo={onUndo}
+        onUndo={() => {
+          setBack(true);
+          onWithdraw(true);
+        }}
         onGone={onGone}
       />
     );
@@ -110,7 +122,13 @@ function Sent({ photo, isBusy, onWithdraw, onUndo, onGone }: SentProps) {
         </p>
       </div>
       {state === "waiting" && (
-        <Button ref={button} tone="line" size="sm" aria-disabled={isBusy} onClick={onWithdraw}>
+        <Button
+          ref={isBack ? takeFocus : undefined}
+          tone="line"
+          size="sm"
+          aria-disabled={isBusy}
+          onClick={() => onWithdraw(false)}
+        >
           Withdraw
           {caption && <span className="sr-only">: {caption}</span>}
         </Button>

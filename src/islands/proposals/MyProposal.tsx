@@ -4,8 +4,7 @@ import { takeBackProposal } from "../../stores/members/proposals.ts";
 import Button from "../../ui/button/Button.tsx";
 import Outcome from "../../ui/feedback/Outcome.tsx";
 import { useAccountAction } from "../account/useAccountAction.ts";
-import Removed from "../Removed.tsx";
-import { useFocusWhenBack } from "../useRemovals.ts";
+import { useLazyComponent } from "../useLazyComponent.ts";
 import AwardProposalForm from "./AwardProposalForm.tsx";
 import EventProposalForm from "./EventProposalForm.tsx";
 import ProposalFacts from "./ProposalFacts.tsx";
@@ -13,27 +12,38 @@ import ProposalFacts from "./ProposalFacts.tsx";
 interface Props {
   proposal: Proposal;
   timeZone: string;
-  /** It is about to be taken back. */
-  onTakeBack: () => void;
   /** It was taken back and can no longer be restored. */
   onGone: (hadFocus: boolean) => void;
 }
 
+/** Loaded once one is taken back. */
+const loadRemoved = () => import("../Removed.tsx");
+
+/** For the button in place of one that was pressed. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
 /** One of the user's proposals, with its state; the form to edit it; or an Undo once it was taken back. */
-export default function MyProposal({ proposal, timeZone, onTakeBack, onGone }: Props) {
+export default function MyProposal({ proposal, timeZone, onGone }: Props) {
   const { title, state, removed_at } = proposal;
   const action = useAccountAction();
   const { isBusy, result, run, setResult } = action;
   const [isEdited, setEdited] = useState(false);
-  const takeBack = useFocusWhenBack(removed_at !== null);
-  const edit = useFocusWhenBack(isEdited);
+  const [back, setBack] = useState<"edit" | "take back" | null>(null);
+  const { Part: Removed, place } = useLazyComponent(removed_at ? loadRemoved : null);
   const isWaiting = state === "waiting";
   if (removed_at)
-    return (
+    return Removed === null ? (
+      <li>
+        <div ref={place} data-missing="We couldn’t load the button to undo this" />
+      </li>
+    ) : (
       <Removed
         text={isWaiting ? `You’ve taken back “${title}”.` : `“${title}” is no longer listed.`}
         className="border-b border-line py-5"
-        onUndo={() => run(() => takeBackProposal(proposal, true))}
+        onUndo={() => {
+          setBack("take back");
+          run(() => takeBackProposal(proposal, true));
+        }}
         onGone={onGone}
       >
         <Outcome result={result} />
@@ -42,6 +52,7 @@ export default function MyProposal({ proposal, timeZone, onTakeBack, onGone }: P
   if (isEdited) {
     const end = (text?: string) => {
       setEdited(false);
+      setBack("edit");
       setResult(text ? { tone: "success", text } : null);
     };
     const form = {
@@ -67,7 +78,7 @@ export default function MyProposal({ proposal, timeZone, onTakeBack, onGone }: P
       <div className="flex flex-wrap gap-3">
         {isWaiting && (
           <Button
-            ref={edit}
+            ref={back === "edit" ? takeFocus : undefined}
             tone="line"
             size="sm"
             aria-label={`Edit: ${title}`}
@@ -78,15 +89,12 @@ export default function MyProposal({ proposal, timeZone, onTakeBack, onGone }: P
         )}
         {state !== "accepted" && (
           <Button
-            ref={takeBack}
+            ref={back === "take back" ? takeFocus : undefined}
             tone="line"
             size="sm"
             aria-disabled={isBusy}
             aria-label={`${isWaiting ? "Take back" : "Remove"}: ${title}`}
-            onClick={() => {
-              onTakeBack();
-              run(() => takeBackProposal(proposal));
-            }}
+            onClick={() => run(() => takeBackProposal(proposal))}
           >
             {isWaiting ? "Take back" : "Remove"}
           </Button>

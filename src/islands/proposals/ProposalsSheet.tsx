@@ -3,12 +3,11 @@ import { useEffect, useRef, useState } from "react";
 import { readFailures } from "../../domain/failures.ts";
 import { type ProposedNoun, proposedNouns, readProposedNoun } from "../../domain/proposals/proposal.ts";
 import { $drafts } from "../../stores/form/drafts.ts";
-import { $ownProposals, loadOwnProposals } from "../../stores/members/proposals.ts";
+import { $ownProposals, dropProposal, loadOwnProposals } from "../../stores/members/proposals.ts";
 import Button from "../../ui/button/Button.tsx";
 import Failure from "../../ui/feedback/Failure.tsx";
 import Outcome, { type Result } from "../../ui/feedback/Outcome.tsx";
 import Skeleton from "../../ui/feedback/Skeleton.tsx";
-import { useRemovals } from "../useRemovals.ts";
 import AwardProposalForm from "./AwardProposalForm.tsx";
 import EventProposalForm from "./EventProposalForm.tsx";
 import MyProposal from "./MyProposal.tsx";
@@ -83,7 +82,6 @@ function findFirstForm(): ProposedNoun | null {
 
 function MyProposals({ userId, timeZone }: Props) {
   const own = useStore($ownProposals, { ssr: "initial" });
-  const { rows, keep, drop } = useRemovals(own.status === "ready" ? own.value : []);
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => void loadOwnProposals(userId), [userId]);
   return (
@@ -95,19 +93,18 @@ function MyProposals({ userId, timeZone }: Props) {
       {own.status === "failed" && (
         <Failure message={readFailures.proposals} onRetry={() => loadOwnProposals(userId)} />
       )}
-      {own.status === "ready" && rows.length === 0 && (
+      {own.status === "ready" && own.value.length === 0 && (
         <p className="text-muted">You haven’t proposed anything yet.</p>
       )}
-      {rows.length > 0 && (
+      {own.status === "ready" && own.value.length > 0 && (
         <ul className="border-t border-line">
-          {rows.map((proposal) => (
+          {own.value.map((proposal) => (
             <MyProposal
               key={proposal.id}
               proposal={proposal}
               timeZone={timeZone}
-              onTakeBack={() => keep(proposal.id)}
               onGone={(hadFocus) => {
-                drop(proposal.id);
+                dropProposal(proposal.id);
                 if (hadFocus) head.current?.focus();
               }}
             />

@@ -44,8 +44,8 @@ export function toNewsArticleLd(
     "@type": "NewsArticle",
     // Consumers of this format cut longer headlines.
     headline: cutText(item.title, 110),
-    datePublished: new Date(item.published_at).toISOString(),
-    dateModified: new Date(item.updated_at ?? item.published_at).toISOString(),
+    datePublished: toSecond(item.published_at),
+    dateModified: item.updated_at ? toSecond(item.updated_at) : undefined,
     image: image && [toAddress(image, site)],
     author,
     publisher: { "@id": author["@id"] },
@@ -114,6 +114,8 @@ function toOrganization(settings: SiteSettings, site: URL | undefined): LinkedDa
     url: toAddress("/", site),
   };
 }
+
+const toSecond = (moment: string) => new Date(moment).toISOString().replace(/\.\d+Z$/, "Z");
 
 function toAddress(path: string, site: URL | undefined): string {
   return new URL(path, site).href;

@@ -58,22 +58,12 @@ test("an event’s page names classmates who show that they are going", async ({
 });
 
 for (const width of [375, 1280])
-  test(`the members’ search finds albums, awards, posts, class notes and words inside documents (${width})`, async ({
-    page,
-  }) => {
+  test(`the members’ search finds albums, awards, posts and class notes (${width})`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const word = `q${randomUUID().slice(0, 8)}`;
     const admin = await signInToApi("admin@alumni.test");
     const reader = await welcome({ is_approved: true }, makeName("Reader"));
     await admin.from("profiles").update({ graduation_year: 1964 }).eq("id", reader.id).throwOnError();
-    await admin
-      .from("gallery_albums")
-      .insert({ title: `Picnic ${word}` })
-      .throwOnError();
-    await admin
-      .from("awards")
-      .insert({ title: `Medal ${word}`, recipient_name: "Grace Hopper", award_date: "2024-05-01" })
-      .throwOnError();
     const { data: author } = await admin.auth.getUser();
     const post = {
       author: author.user?.id ?? "",
@@ -91,16 +81,34 @@ for (const width of [375, 1280])
     await enter(page, reader.email);
     await page.goto(`/members/search?q=${word}`);
     const get = (name: string) => page.getByRole("region", { name });
-    await expect(get("Photo albums").getByRole("link", { name: `Picnic ${word}` })).toBeVisible();
-    await expect(get("Awards")).toContainText("Grace Hopper");
     await expect(get("Opportunities").getByRole("link", { name: `Chemist ${word}` })).toBeVisible();
     await expectFitForAll(page);
-    await get("Class notes").getByRole("link", { name: "We moved to Porto." }).click();
+    await page.screenshot({ path: `/tmp/sx-search-${width}.png`, fullPage: true });
+    await get("Class notes")
+      .getByRole("link", { name: new RegExp(`^…We moved .*${word}$`) })
+      .click();
     await expect(page).toHaveURL("/members/class/1964#class-notes");
     await expect(page.getByText(word)).toBeVisible();
     await page.goBack();
     await get("Opportunities").getByRole("link").click();
     await expect(page.getByRole("listitem").filter({ hasText: word })).toBeInViewport();
+
+    // The demo's: a new one would change the website.
+    const { data: album } = await admin
+      .from("gallery_albums")
+      .select("title")
+      .limit(1)
+      .single()
+      .throwOnError();
+    await page.goto(`/members/search?${new URLSearchParams({ q: album.title })}`);
+    await get("Photo albums").getByRole("link", { name: album.title }).click();
+    await expect(page.getByRole("heading", { level: 1, name: album.title })).toBeVisible();
+    const { data: award } = await admin.from("public_awards").select().limit(1).single().throwOnError();
+    const { title, recipient_name, award_date } = award;
+    await page.goto(`/members/search?${new URLSearchParams({ q: `${title} ${recipient_name ?? ""}` })}`);
+    await expect(get("Awards")).toContainText(recipient_name ?? title);
+    await get("Awards").getByRole("link", { name: title }).first().click();
+    await expect(page.locator(`#year-${award_date.slice(0, 4)}`)).toBeInViewport();
   });
 
 test("one search finds people, documents and news of the members’ area, and Back returns to it", async ({

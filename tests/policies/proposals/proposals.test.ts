@@ -5,13 +5,11 @@ import { DataError, OutdatedError } from "../../../src/data/core/result.ts";
 import { addEvent } from "../../../src/data/events/event-saving.ts";
 import {
   addProposal,
-  declineProposal,
   editProposal,
-  listOwnProposals,
-  listWaitingProposals,
   saveProposalNaming,
   takeBackProposal,
-} from "../../../src/data/proposals.ts";
+} from "../../../src/data/proposal-saving.ts";
+import { declineProposal, listOwnProposals, listWaitingProposals } from "../../../src/data/proposals.ts";
 import { awardSchema } from "../../../src/domain/awards/award-form.ts";
 import { getEventSchema } from "../../../src/domain/events/event-form.ts";
 import type { WaitingProposal } from "../../../src/domain/proposals/proposal.ts";

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { forgive } from "../../support/accounts.ts";
 import { expectFitForAll } from "../../support/admin.ts";
 import { enter, welcome } from "../../support/members.ts";
 import { expect, findBarriers, signInToApi, test } from "../../support/test.ts";
@@ -90,6 +91,7 @@ test("a declined proposal shows the reason; one that waits can be taken back", a
   const undo = own.getByRole("button", { name: "Undo" });
   await expect(undo).toBeFocused();
   expect(await findBarriers(page)).toEqual([]);
+  await page.screenshot({ path: `/tmp/sx-undo.png`, fullPage: true });
   await undo.click();
   await expect(takeBack).toBeFocused();
   await takeBack.click();
@@ -102,7 +104,10 @@ test("a declined proposal shows the reason; one that waits can be taken back", a
 });
 
 for (const width of [375, 1280])
-  test(`a member reads and edits a proposal until an editor has answered it (${width})`, async ({ page }) => {
+  test(`a member reads and edits a proposal until an editor has answered it (${width})`, async ({
+    page,
+    faults,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     const name = randomUUID().slice(0, 8);
     const { email, client } = await welcome({ is_approved: true }, `Cleo ${name}`);
@@ -120,6 +125,7 @@ for (const width of [375, 1280])
     await own.getByText("Show all you wrote").click();
     for (const text of ["Workshop", "Bring a hat.", `Ask ${name}`]) await expect(own).toContainText(text);
     await expectFitForAll(page);
+    await page.screenshot({ path: `/tmp/sx-prop-${width}.png`, fullPage: true });
     const edit = own.getByRole("button", { name: `Edit: Tour ${name}` });
     await edit.click();
     const form = page.getByRole("region", { name: "Edit your proposal" });
@@ -130,6 +136,7 @@ for (const width of [375, 1280])
     await form.getByRole("button", { name: "Save changes" }).click();
     await expect(form.getByText("Enter a title.")).toBeVisible();
     await expectFitForAll(page);
+    await page.screenshot({ path: `/tmp/sx-edit-${width}.png`, fullPage: true });
     await form.getByLabel("Title").fill(`Visit ${name}`);
     await form.getByRole("button", { name: "Save changes" }).click();
     await expect(own.getByText("Your changes are saved.")).toBeVisible();
@@ -142,6 +149,7 @@ for (const width of [375, 1280])
     const seen = (await admin.rpc("list_proposals").throwOnError()).data.find(({ id }) => id === data.id);
     const answer = { of_noun: "events", of_proposal: data.id, seen: seen?.edited_at ?? "", reason: "Full." };
     await admin.rpc("decline_proposal", answer).throwOnError();
+    forgive(faults, /status of 409/);
     await form.getByRole("button", { name: "Save changes" }).click();
     await expect(form.getByText("The editors have answered in the meantime.")).toBeVisible();
     await expect(form.getByLabel("Location")).toHaveValue("Lyon");
