@@ -12,7 +12,7 @@ const bucket = "sent-photos";
 export const sendingFailures = {
   send: "Failed to send the photo",
   withdraw: "Failed to withdraw the photo",
-  restore: "Failed to restore the photo",
+  restore: "Failed to send the photo again",
 };
 
 /** Published albums, newest first: those that members can send photos to. */

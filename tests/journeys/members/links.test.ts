@@ -83,7 +83,6 @@ for (const width of [375, 1280])
     const get = (name: string) => page.getByRole("region", { name });
     await expect(get("Opportunities").getByRole("link", { name: `Chemist ${word}` })).toBeVisible();
     await expectFitForAll(page);
-    await page.screenshot({ path: `/tmp/sx-search-${width}.png`, fullPage: true });
     await get("Class notes")
       .getByRole("link", { name: new RegExp(`^…We moved .*${word}$`) })
       .click();

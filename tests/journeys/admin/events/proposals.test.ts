@@ -91,7 +91,6 @@ test("a declined proposal shows the reason; one that waits can be taken back", a
   const undo = own.getByRole("button", { name: "Undo" });
   await expect(undo).toBeFocused();
   expect(await findBarriers(page)).toEqual([]);
-  await page.screenshot({ path: `/tmp/sx-undo.png`, fullPage: true });
   await undo.click();
   await expect(takeBack).toBeFocused();
   await takeBack.click();
@@ -125,7 +124,6 @@ for (const width of [375, 1280])
     await own.getByText("Show all you wrote").click();
     for (const text of ["Workshop", "Bring a hat.", `Ask ${name}`]) await expect(own).toContainText(text);
     await expectFitForAll(page);
-    await page.screenshot({ path: `/tmp/sx-prop-${width}.png`, fullPage: true });
     const edit = own.getByRole("button", { name: `Edit: Tour ${name}` });
     await edit.click();
     const form = page.getByRole("region", { name: "Edit your proposal" });
@@ -136,7 +134,6 @@ for (const width of [375, 1280])
     await form.getByRole("button", { name: "Save changes" }).click();
     await expect(form.getByText("Enter a title.")).toBeVisible();
     await expectFitForAll(page);
-    await page.screenshot({ path: `/tmp/sx-edit-${width}.png`, fullPage: true });
     await form.getByLabel("Title").fill(`Visit ${name}`);
     await form.getByRole("button", { name: "Save changes" }).click();
     await expect(own.getByText("Your changes are saved.")).toBeVisible();

@@ -99,7 +99,6 @@ test("a member withdraws a photo; an editor accepts all that are left", async ({
   await expect(own.getByText("Photo withdrawn: Two")).toBeVisible();
   await expect(undo).toBeFocused();
   expect(await findBarriers(page)).toEqual([]);
-  await page.screenshot({ path: `/tmp/sx-undo-photo.png`, fullPage: true });
   await undo.click();
   await expect(withdraw).toBeFocused();
   await withdraw.click();
