@@ -6,7 +6,7 @@ import type { Client } from "./core/client.ts";
 import { entries } from "./core/entries.ts";
 import { saveWithChosenPicture } from "./core/pictures.ts";
 import { getAllRows, getPage, type Page } from "./core/result.ts";
-import { acceptProposal } from "./proposals.ts";
+import { acceptProposal, type ReadProposal } from "./proposals.ts";
 
 /** All awards as visitors see them, newest first. */
 export async function listPublicAwards(client: Client): Promise<PublicAward[]> {
@@ -38,7 +38,7 @@ const home = { bucket: "news", folder: "awards", table: "awards", column: "image
 /** Adds the award that a member proposed, which answers the proposal. */
 export async function acceptAward(
   client: Client,
-  of_proposal: string,
+  { id: of_proposal, edited_at: seen }: ReadProposal,
   { image, image_url, image_alt, ...award }: AwardFields,
 ): Promise<void> {
   await saveWithChosenPicture(client, {
@@ -46,7 +46,7 @@ export async function acceptAward(
     old: null,
     chosen: { image, image_url, image_alt },
     save: (picture) =>
-      acceptProposal(client, { of_noun: "awards", of_proposal, fields: { ...award, ...picture } }),
+      acceptProposal(client, { of_noun: "awards", of_proposal, seen, fields: { ...award, ...picture } }),
   });
 }
 

@@ -1,20 +1,15 @@
 import type { JsonMap } from "../domain/core/json.ts";
-import type { Insert } from "../domain/core/row.ts";
 import { readFailures } from "../domain/failures.ts";
 import type { Proposal, ProposedNoun, WaitingProposal } from "../domain/proposals/proposal.ts";
-import type { ProposalFields } from "../domain/proposals/proposal-form.ts";
 import type { Client } from "./core/client.ts";
 import { checkDone, getAllRows, getData } from "./core/result.ts";
 
 export const proposalFailures = {
-  propose: "Failed to send your proposal",
-  takeBack: "Failed to take back your proposal",
-  name: "Failed to save whether you’re named",
   accept: "Failed to accept the proposal",
   decline: "Failed to decline the proposal",
 };
 
-/** A person's own, newest first. */
+/** A person's own, newest first and also those taken back in the last day. */
 export async function listOwnProposals(client: Client, id: string): Promise<Proposal[]> {
   return getAllRows(
     (from, to) =>
@@ -29,28 +24,19 @@ export async function listOwnProposals(client: Client, id: string): Promise<Prop
   );
 }
 
-export async function addProposal(client: Client, fields: ProposalFields): Promise<void> {
-  const row: Insert<"proposals"> = fields;
-  checkDone(await client.from("proposals").insert(row), proposalFailures.propose);
-}
-
-/** Deletes it. The database knows nobody else's under this id. */
-export async function takeBackProposal(client: Client, id: string): Promise<void> {
-  checkDone(await client.from("proposals").delete().eq("id", id), proposalFailures.takeBack);
-}
-
-export async function saveProposalNaming(client: Client, id: string, is_named: boolean): Promise<void> {
-  checkDone(await client.from("proposals").update({ is_named }).eq("id", id), proposalFailures.name);
-}
-
 /** Those that the caller may answer, longest waiting first. */
 export async function listWaitingProposals(client: Client): Promise<WaitingProposal[]> {
   return getData(await client.rpc("list_proposals"), readFailures.proposals);
 }
 
+/** A proposal as an editor read it. */
+export type ReadProposal = Pick<WaitingProposal, "id" | "edited_at">;
+
 interface Acceptance {
   of_noun: ProposedNoun;
   of_proposal: string;
+  /** Its edited_at, as the editor read it. */
+  seen: string;
   /** The new event's or award's columns. */
   fields: JsonMap;
   /** An event's link for taking part online. */
@@ -65,9 +51,9 @@ export async function acceptProposal(client: Client, acceptance: Acceptance): Pr
 /** With the reason, which the person reads. */
 export async function declineProposal(
   client: Client,
-  { id: of_proposal, noun: of_noun }: WaitingProposal,
+  { id: of_proposal, noun: of_noun, edited_at: seen }: WaitingProposal,
   reason: string,
 ): Promise<void> {
-  const response = await client.rpc("decline_proposal", { of_noun, of_proposal, reason });
+  const response = await client.rpc("decline_proposal", { of_noun, of_proposal, seen, reason });
   checkDone(response, proposalFailures.decline);
 }

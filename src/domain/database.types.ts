@@ -162,6 +162,7 @@ export type Database = {
           is_moderated: boolean;
           /** Shown to nobody since then, and deleted a day later; until then the removal can be undone */
           removed_at: string | null;
+          words: string;
         };
         Insert: {
           author: string;
@@ -586,6 +587,8 @@ export type Database = {
           location: string | null;
           /** A link to a map; no page loads anything from it */
           map_url: string | null;
+          /** How and when the price is paid, such as "By transfer until 1 May"; null if not given */
+          payment: string | null;
           /** Free text such as "15 euros, students free"; null if not given */
           price: string | null;
           /** Public from this time on; null for a draft. Events with registrations are always public */
@@ -617,6 +620,7 @@ export type Database = {
           is_online?: boolean;
           location?: string | null;
           map_url?: string | null;
+          payment?: string | null;
           price?: string | null;
           published_at?: string | null;
           questions?: string[];
@@ -643,6 +647,7 @@ export type Database = {
           is_online?: boolean;
           location?: string | null;
           map_url?: string | null;
+          payment?: string | null;
           price?: string | null;
           published_at?: string | null;
           questions?: string[];
@@ -1749,6 +1754,8 @@ export type Database = {
           award_date: string | null;
           created_at: string;
           description: string | null;
+          /** When its text last changed; an answer names it, so that nobody answers another text than they read */
+          edited_at: string;
           /** The event or award that came of it. No foreign key: it may be in the bin */
           entry_id: string | null;
           event_date: string | null;
@@ -1764,6 +1771,8 @@ export type Database = {
           /** Why it was declined, for the person who proposed it */
           reason: string | null;
           recipient_name: string | null;
+          /** Taken back: shown to nobody since then, and deleted a day later; for a minute it can be undone */
+          removed_at: string | null;
           state: "waiting" | "accepted" | "declined";
           title: string;
           type: "conference" | "workshop" | "seminar" | "networking" | "ceremony" | "other" | null;
@@ -1773,6 +1782,7 @@ export type Database = {
           award_date?: string | null;
           created_at?: string;
           description?: string | null;
+          edited_at?: string;
           entry_id?: string | null;
           event_date?: string | null;
           id?: string;
@@ -1783,6 +1793,7 @@ export type Database = {
           proposed_by?: string;
           reason?: string | null;
           recipient_name?: string | null;
+          removed_at?: string | null;
           state?: "waiting" | "accepted" | "declined";
           title: string;
           type?: "conference" | "workshop" | "seminar" | "networking" | "ceremony" | "other" | null;
@@ -1792,6 +1803,7 @@ export type Database = {
           award_date?: string | null;
           created_at?: string;
           description?: string | null;
+          edited_at?: string;
           entry_id?: string | null;
           event_date?: string | null;
           id?: string;
@@ -1802,6 +1814,7 @@ export type Database = {
           proposed_by?: string;
           reason?: string | null;
           recipient_name?: string | null;
+          removed_at?: string | null;
           state?: "waiting" | "accepted" | "declined";
           title?: string;
           type?: "conference" | "workshop" | "seminar" | "networking" | "ceremony" | "other" | null;
@@ -2038,6 +2051,8 @@ export type Database = {
           id: string;
           /** The file in the private bucket "sent-photos", until the photo is answered */
           path: string;
+          /** Withdrawn: shown to nobody since then, and deleted a day later; for a minute it can be undone */
+          removed_at: string | null;
           sent_by: string;
           state: "waiting" | "accepted" | "declined";
         };
@@ -2048,6 +2063,7 @@ export type Database = {
           created_at?: string;
           id?: string;
           path: string;
+          removed_at?: string | null;
           sent_by?: string;
           state?: "waiting" | "accepted" | "declined";
         };
@@ -2058,6 +2074,7 @@ export type Database = {
           created_at?: string;
           id?: string;
           path?: string;
+          removed_at?: string | null;
           sent_by?: string;
           state?: "waiting" | "accepted" | "declined";
         };
@@ -2487,7 +2504,7 @@ export type Database = {
     };
     Functions: {
       accept_proposal: {
-        Args: { of_noun: string; of_proposal: string; fields: Json; link?: string };
+        Args: { of_noun: string; of_proposal: string; seen: string; fields: Json; link?: string };
         Returns: string;
       };
       accept_sent_photo: {
@@ -2644,7 +2661,7 @@ export type Database = {
         Returns: undefined;
       };
       decline_proposal: {
-        Args: { of_noun: string; of_proposal: string; reason: string };
+        Args: { of_noun: string; of_proposal: string; seen: string; reason: string };
         Returns: undefined;
       };
       decline_sent_photo: {
@@ -2938,7 +2955,7 @@ export type Database = {
       };
       list_proposals: {
         Args: Record<never, never>;
-        Returns: { id: string; noun: "events" | "awards"; title: string; description: string | null; event_date: string | null; location: string | null; type: "conference" | "workshop" | "seminar" | "networking" | "ceremony" | "other" | null; award_date: string | null; recipient_name: string | null; note: string | null; is_named: boolean; created_at: string; proposer_id: string; proposer: string }[];
+        Returns: { id: string; noun: "events" | "awards"; title: string; description: string | null; event_date: string | null; location: string | null; type: "conference" | "workshop" | "seminar" | "networking" | "ceremony" | "other" | null; award_date: string | null; recipient_name: string | null; note: string | null; is_named: boolean; created_at: string; edited_at: string; proposer_id: string; proposer: string }[];
       };
       list_registrations: {
         Args: { of_event: string };
@@ -3202,6 +3219,10 @@ export type Database = {
         Returns: Database["public"]["Tables"]["events"]["Row"][];
         SetofOptions: { from: "*"; to: "events"; isOneToOne: false; isSetofReturn: true };
       };
+      search_members_area: {
+        Args: { q: string };
+        Returns: { kind: string; id: string; title: string; about: string | null; at: string | null; day: string | null; is_in_text: boolean; graduation_year: number | null; former_name: string | null; job_title: string | null; employer: string | null; city: string | null; country: string | null; total: number }[];
+      };
       search_news: {
         Args: { q?: string };
         Returns: Database["public"]["Tables"]["news"]["Row"][];
@@ -3247,6 +3268,10 @@ export type Database = {
         Args: { person: string; address: string; reason: string };
         Returns: undefined;
       };
+      take_back_proposal: {
+        Args: { of_proposal: string; undo?: boolean };
+        Returns: undefined;
+      };
       try_deploy_hook: {
         Args: Record<never, never>;
         Returns: undefined;
@@ -3282,6 +3307,10 @@ export type Database = {
       use_recovery_code: {
         Args: { code: string };
         Returns: boolean;
+      };
+      withdraw_sent_photo: {
+        Args: { of_photo: string; undo?: boolean };
+        Returns: undefined;
       };
       write_digest: {
         Args: Record<never, never>;

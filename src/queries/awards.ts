@@ -21,6 +21,6 @@ export const { removal: awardRemoval, ...awardWrites } = writesOf(awards);
 /** Adds the award that a member proposed. */
 export const awardAcceptance = (proposal: WaitingProposal) =>
   saving({
-    call: ({ fields }: Added<AwardFields>) => asUser(acceptAward)(proposal.id, fields),
+    call: ({ fields }: Added<AwardFields>) => asUser(acceptAward)(proposal, fields),
     ...acceptance,
   });

@@ -24,6 +24,7 @@ create table public.events (
   type text not null default 'conference' constraint events_type_known
     check (type in ('conference', 'workshop', 'seminar', 'networking', 'ceremony', 'other')),
   price text constraint events_price_length check (private.is_text(price, 200)),
+  payment text constraint events_payment_length check (private.is_text(payment, 200)),
   capacity integer constraint events_capacity_range check (capacity between 1 and 100000),
   guests_allowed smallint not null default 0 constraint events_guests_allowed_range check (guests_allowed between 0 and 10),
   registration_opens_at timestamptz,
@@ -52,6 +53,7 @@ comment on column public.events.is_all_day is
 comment on column public.events.map_url is 'A link to a map; no page loads anything from it';
 comment on column public.events.is_online is 'Whether event_links has an address; maintained by triggers';
 comment on column public.events.price is 'Free text such as "15 euros, students free"; null if not given';
+comment on column public.events.payment is 'How and when the price is paid, such as "By transfer until 1 May"; null if not given';
 comment on column public.events.capacity is 'Places, guests included; null for no limit';
 comment on column public.events.guests_allowed is 'How many guests each person may bring';
 comment on column public.events.registration_opens_at is 'Null: open immediately';
@@ -278,11 +280,11 @@ declare
 begin
   perform private.require_permission('events', 'create');
   fresh := jsonb_populate_record(null::public.events, fields);
-  insert into public.events (title, description, type, event_date, ends_at, is_all_day, location, map_url, price, capacity,
+  insert into public.events (title, description, type, event_date, ends_at, is_all_day, location, map_url, price, payment, capacity,
     guests_allowed, registration_opens_at, registration_closes_at, questions, contact_name, contact_email, image_url, image_alt, published_at)
   values (fresh.title, fresh.description, fresh.type, fresh.event_date, fresh.ends_at, coalesce(fresh.is_all_day, false),
-    fresh.location, fresh.map_url, fresh.price, fresh.capacity, coalesce(fresh.guests_allowed, 0), fresh.registration_opens_at,
-    fresh.registration_closes_at, coalesce(fresh.questions, '{}'), fresh.contact_name, fresh.contact_email,
+    fresh.location, fresh.map_url, fresh.price, fresh.payment, fresh.capacity, coalesce(fresh.guests_allowed, 0),
+    fresh.registration_opens_at, fresh.registration_closes_at, coalesce(fresh.questions, '{}'), fresh.contact_name, fresh.contact_email,
     fresh.image_url, fresh.image_alt, case when fields ? 'published_at' then fresh.published_at else now() end)
   returning id into fresh.id;
   if link is not null then

@@ -231,6 +231,7 @@ begin
   perform private.delete_old_emails();
   perform private.expire_opportunities();
   perform private.delete_removed_class_notes();
+  perform private.delete_withdrawn();
 
   insert into public.email_queue (profile_id, recipient, kind, facts)
   select p.id, p.email, 'event_reminder', jsonb_build_object('name', p.approved_name, 'event', private.describe_event(e))

@@ -11,6 +11,8 @@ create table public.class_notes (
   created_at timestamptz not null default now(),
   removed_at timestamptz,
   is_moderated boolean not null default false,
+  -- Folded when it is saved, for the members' search.
+  words text not null generated always as (private.fold(body)) stored,
   constraint class_notes_moderated_removed check (removed_at is not null or not is_moderated)
 );
 create index class_notes_author_idx on public.class_notes (author, created_at desc); -- a person's own, and how many in a year

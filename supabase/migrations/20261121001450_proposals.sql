@@ -22,7 +22,9 @@ create table public.proposals (
   reason text constraint proposals_reason_length check (private.is_text(reason, 500)),
   entry_id uuid,
   created_at timestamptz not null default now(),
+  edited_at timestamptz not null default now(),
   answered_at timestamptz,
+  removed_at timestamptz,
   constraint proposals_fields_of_noun check (case noun
     when 'events' then num_nonnulls(event_date, type) = 2 and num_nonnulls(award_date, recipient_name) = 0
     else award_date is not null and num_nonnulls(event_date, location, type) = 0 end),
@@ -39,6 +41,8 @@ comment on column public.proposals.noun is 'The table that the accepted entry is
 comment on column public.proposals.note is 'For the editors; never published';
 comment on column public.proposals.is_named is 'Whether the person agreed to be named with the published entry; can be changed at any time';
 comment on column public.proposals.reason is 'Why it was declined, for the person who proposed it';
+comment on column public.proposals.edited_at is 'When its text last changed; an answer names it, so that nobody answers another text than they read';
+comment on column public.proposals.removed_at is 'Taken back: shown to nobody since then, and deleted a day later; for a minute it can be undone';
 comment on column public.proposals.entry_id is 'The event or award that came of it. No foreign key: it may be in the bin';
 
 -- Whether the person did this ten times within a day, by the log, which keeps what was taken back. The row of the profile is
@@ -52,20 +56,41 @@ begin
     where l.action = what and l.user_id = person and l."timestamp" > now() - interval '1 day');
 end $$;
 
--- Editors have a limit to what they can read. Without the title: nothing is ever removed from the log.
+-- Editors have a limit to what they can read; what was taken back counts while it can come back. Without the title: nothing is
+-- ever removed from the log.
 create function private.limit_proposals() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   -- The policy refuses proposals in another person's name.
   if not private.is_client() or new.proposed_by is distinct from private.actor_id() then return new; end if;
   if private.has_done_enough(new.proposed_by, 'propose') then
     raise exception 'You can send ten proposals a day. Please try again tomorrow.';
-  elsif (select count(*) >= 5 from public.proposals p where p.proposed_by = new.proposed_by and p.state = 'waiting') then
+  elsif (select count(*) >= 5 from public.proposals p where p.proposed_by = new.proposed_by and p.state = 'waiting'
+    and (p.removed_at > now() - interval '1 minute') is not false) then
     raise exception 'Five of your proposals are waiting for an answer. You can send another when one of them is answered.';
   end if;
   perform private.record('propose', new.noun, new.id::text);
   return new;
 end $$;
 create trigger limit_proposals before insert on public.proposals for each row execute function private.limit_proposals();
+
+-- Its text is the author's until an editor has answered; the checks of the table and the limits above hold for it as well. The
+-- agreement below has no such end.
+create function private.guard_proposal_text() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_client() then return new; end if;
+  if old.state <> 'waiting' or old.removed_at is not null then
+    raise exception 'The editors have answered in the meantime. Your changes are still here.' using errcode = 'PT409';
+  elsif not private.is_member() then
+    raise exception 'Only members can edit proposals.' using errcode = '42501';
+  elsif new.event_date <= now() then
+    raise exception 'This time is over. Choose one in the future.';
+  end if;
+  new.edited_at := now();
+  return new;
+end $$;
+create trigger guard_proposal_text
+  before update of title, description, event_date, location, type, award_date, recipient_name, note on public.proposals
+  for each row execute function private.guard_proposal_text();
 
 -- Each publishes the website. Taking the agreement back is never refused.
 create function private.limit_naming() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -89,36 +114,48 @@ create policy "Members can propose events and awards" on public.proposals
   with check (proposed_by = (select private.verified_actor_id()) and (select private.is_member())
     and (event_date > now()) is not false);
 -- Taking the agreement back is everyone's but of accounts whose owner has died; giving it names a person on the public site.
-create policy "People can choose whether a proposal names them" on public.proposals
+-- Of the rest, only what waits can be changed (see guard_proposal_text).
+create policy "People can choose to be named, and edit what they proposed" on public.proposals
   for update to authenticated
   using (proposed_by = (select private.verified_actor_id()) and not (select private.is_deceased()))
   with check (proposed_by = (select private.verified_actor_id()) and (not is_named or (select private.is_member())));
-create policy "People can take back their own proposals" on public.proposals
-  for delete to authenticated
-  using (proposed_by = (select private.verified_actor_id()) and not (select private.is_deceased()));
 -- Not state, reason or entry: those are the editors' answer.
-grant select, delete,
+grant select,
   insert (noun, proposed_by, title, description, event_date, location, type, award_date, recipient_name, note, is_named),
-  update (is_named)
+  update (title, description, event_date, location, type, award_date, recipient_name, note, is_named)
   on public.proposals to authenticated;
+
+-- Takes a proposal back that waits or was declined, or with `undo` sends it again within a minute: its author, also after the
+-- approval has ended. What was accepted is an entry of the association.
+create function private.take_back_proposal(of_proposal uuid, undo boolean default false) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.proposals p set removed_at = case when not undo then coalesce(p.removed_at, now()) end
+  where p.id = of_proposal and p.proposed_by = private.verified_actor_id() and not private.is_deceased() and p.state <> 'accepted'
+    and (not undo or (p.removed_at > now() - interval '1 minute') is not false);
+  if not found then
+    raise exception '%', case when undo then 'This proposal can’t be restored any more.' else 'The editors have answered in the meantime.' end;
+  end if;
+end $$;
+select private.expose('take_back_proposal', 'authenticated');
 
 -- The waiting ones that the caller may accept; of people whose membership has ended, none.
 create function private.list_proposals() returns table (
   id uuid, noun text, title text, description text, event_date timestamptz, location text, type text, award_date date,
-  recipient_name text, note text, is_named boolean, created_at timestamptz, proposer_id uuid, proposer text
+  recipient_name text, note text, is_named boolean, created_at timestamptz, edited_at timestamptz, proposer_id uuid, proposer text
 ) language sql stable security definer set search_path = '' as $$
   select p.id, p.noun, p.title, p.description, p.event_date, p.location, p.type, p.award_date,
-    p.recipient_name, p.note, p.is_named, p.created_at, who.id, private.name_actor(who.id)
+    p.recipient_name, p.note, p.is_named, p.created_at, p.edited_at, who.id, private.name_actor(who.id)
   from public.proposals p join public.profiles who on who.id = p.proposed_by and (who.is_approved or who.is_super_admin)
-  where p.state = 'waiting' and case p.noun when 'events' then (select private.has_permission('events', 'create'))
+  where p.state = 'waiting' and p.removed_at is null and case p.noun when 'events' then (select private.has_permission('events', 'create'))
     else (select private.has_permission('awards', 'create')) end
   order by p.created_at, p.id limit 100
 $$;
 select private.expose('list_proposals', 'authenticated',
   'Proposals waiting for the caller''s answer, longest waiting first. Can be null: description, event_date, location, type, award_date, recipient_name, note.');
 
--- The proposal, locked until its answer is stored.
-create function private.claim_proposal(of_noun text, of_proposal uuid) returns public.proposals
+-- The proposal, locked until its answer is stored. `seen` is its edited_at as the screen showed it.
+create function private.claim_proposal(of_noun text, of_proposal uuid, seen timestamptz) returns public.proposals
 language plpgsql security definer set search_path = '' as $$
 declare
   claimed public.proposals;
@@ -126,11 +163,13 @@ begin
   if coalesce(of_noun not in ('events', 'awards'), true) then raise exception 'Only events and awards can be proposed.'; end if;
   perform private.require_permission(of_noun, 'create');
   select * into claimed from public.proposals p
-  where p.id = of_proposal and p.noun = of_noun and p.state = 'waiting'
+  where p.id = of_proposal and p.noun = of_noun and p.state = 'waiting' and p.removed_at is null
     -- As in list_proposals, which may have been read before.
     and exists (select from public.profiles who where who.id = p.proposed_by and (who.is_approved or who.is_super_admin)) for update;
   if not found then
     raise exception 'This proposal was answered or taken back in the meantime.' using errcode = 'PT409';
+  elsif claimed.edited_at is distinct from seen then
+    raise exception 'The member has edited this proposal in the meantime. Nothing was saved: read it again, then answer.' using errcode = 'PT409';
   end if;
   return claimed;
 end $$;
@@ -148,10 +187,10 @@ end $$;
 
 -- Adds the entry as the editor's form has it, and tells the person. Definer, because editors may not write proposals: it asks
 -- for the permission that the policies for adding events and awards ask for.
-create function private.accept_proposal(of_noun text, of_proposal uuid, fields jsonb, link text default null) returns uuid
+create function private.accept_proposal(of_noun text, of_proposal uuid, seen timestamptz, fields jsonb, link text default null) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
-  accepted public.proposals := private.claim_proposal(of_noun, of_proposal);
+  accepted public.proposals := private.claim_proposal(of_noun, of_proposal, seen);
   award public.awards;
 begin
   if of_noun = 'events' then
@@ -170,10 +209,10 @@ end $$;
 select private.expose('accept_proposal', 'authenticated', large => 'fields');
 
 -- No trigger logs a decline, because it adds no entry.
-create function private.decline_proposal(of_noun text, of_proposal uuid, reason text) returns void
+create function private.decline_proposal(of_noun text, of_proposal uuid, seen timestamptz, reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  declined public.proposals := private.claim_proposal(of_noun, of_proposal);
+  declined public.proposals := private.claim_proposal(of_noun, of_proposal, seen);
 begin
   update public.proposals p set state = 'declined', reason = btrim(decline_proposal.reason), answered_at = now()
   where p.id = of_proposal returning * into declined;

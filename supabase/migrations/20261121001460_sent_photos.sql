@@ -19,6 +19,7 @@ create table public.sent_photos (
   state text not null default 'waiting' constraint sent_photos_state_known check (state in ('waiting', 'accepted', 'declined')),
   created_at timestamptz not null default clock_timestamp(), -- photos sent together keep their order
   answered_at timestamptz,
+  removed_at timestamptz,
   constraint sent_photos_answer_complete check ((state = 'waiting') = (answered_at is null))
 );
 create index sent_photos_sent_by_idx on public.sent_photos (sent_by, created_at desc); -- a person's own, newest first
@@ -27,15 +28,17 @@ create index sent_photos_waiting_idx on public.sent_photos (created_at, id) wher
 comment on table public.sent_photos is 'Photos that members sent to an album, waiting and answered';
 comment on column public.sent_photos.path is 'The file in the private bucket "sent-photos", until the photo is answered';
 comment on column public.sent_photos.caption is 'The caption in the album, if the photo is accepted';
+comment on column public.sent_photos.removed_at is 'Withdrawn: shown to nobody since then, and deleted a day later; for a minute it can be undone';
 
--- Editors have a limit to what they can look at. The row of the profile is locked, so that several requests at once are counted
+-- Editors have a limit to what they can look at; a withdrawn photo counts while it can come back. The row of the profile is locked, so that several requests at once are counted
 -- one after another. Definer: locks a profile, which a member may not.
 create function private.limit_sent_photos() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   -- The policy refuses photos in another person's name.
   if not private.is_client() or new.sent_by is distinct from private.actor_id() then return new; end if;
   perform from public.profiles p where p.id = new.sent_by for update;
-  if (select count(*) >= 30 from public.sent_photos s where s.sent_by = new.sent_by and s.state = 'waiting') then
+  if (select count(*) >= 30 from public.sent_photos s where s.sent_by = new.sent_by and s.state = 'waiting'
+    and (s.removed_at > now() - interval '1 minute') is not false) then
     raise exception 'Thirty of your photos are waiting for an answer. You can send more when some of them are answered.';
   end if;
   return new;
@@ -53,9 +56,8 @@ create policy "Members can send photos to published albums" on public.sent_photo
   with check (sent_by = (select private.verified_actor_id()) and (select private.is_member())
     and split_part(path, '/', 1) = sent_by::text
     and album_id in (select a.id from public.gallery_albums a where a.published_at <= now()));
-create policy "People can withdraw photos they sent" on public.sent_photos
-  for delete to authenticated using (sent_by = (select private.verified_actor_id()) and not (select private.is_deceased()));
-grant select, delete, insert (album_id, sent_by, path, caption) on public.sent_photos to authenticated; -- the answer is the editors'
+-- The answer is the editors', and withdrawing is the function's below.
+grant select, insert (album_id, sent_by, path, caption) on public.sent_photos to authenticated;
 
 -- After a merge, the files stay in the folder of the closed account. A copy would outlive the right to see the photo.
 create policy "People can read the photos they sent, gallery editors all" on storage.objects
@@ -73,6 +75,20 @@ create policy "People can delete the files of photos they sent" on storage.objec
   for delete to authenticated
   using (bucket_id = 'sent-photos' and split_part(name, '/', 1) = (select private.verified_actor_id())::text);
 
+-- Withdraws a photo that waits, or with `undo` sends it again within a minute: its sender, also after the approval has ended.
+-- Its file goes later, like that of a declined one.
+create function private.withdraw_sent_photo(of_photo uuid, undo boolean default false) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.sent_photos s set removed_at = case when not undo then coalesce(s.removed_at, now()) end
+  where s.id = of_photo and s.sent_by = private.verified_actor_id() and not private.is_deceased()
+    and s.state = 'waiting' and (not undo or (s.removed_at > now() - interval '1 minute') is not false);
+  if not found then
+    raise exception '%', case when undo then 'This photo can’t be restored any more.' else 'The editors have answered in the meantime.' end;
+  end if;
+end $$;
+select private.expose('withdraw_sent_photo', 'authenticated');
+
 -- The waiting ones, for those who may add photos; of people whose membership has ended, none.
 create function private.list_sent_photos() returns table (
   id uuid, album_id uuid, album text, path text, caption text, created_at timestamptz, sender text
@@ -80,7 +96,7 @@ create function private.list_sent_photos() returns table (
   select s.id, s.album_id, a.title, s.path, s.caption, s.created_at, private.name_actor(who.id)
   from public.sent_photos s join public.gallery_albums a on a.id = s.album_id
     join public.profiles who on who.id = s.sent_by and (who.is_approved or who.is_super_admin)
-  where s.state = 'waiting' and (select private.has_permission('gallery', 'create'))
+  where s.state = 'waiting' and s.removed_at is null and (select private.has_permission('gallery', 'create'))
   order by s.created_at, s.id limit 100
 $$;
 select private.expose('list_sent_photos', 'authenticated',
@@ -96,7 +112,7 @@ begin
   insert into public.gallery_items (album_id, media_url, title)
   select s.album_id, accept_sent_photo.media_url, s.caption from public.sent_photos s where s.id = of_photo;
   update public.sent_photos s set state = 'accepted', answered_at = now()
-  where s.id = of_photo and s.state = 'waiting'
+  where s.id = of_photo and s.state = 'waiting' and s.removed_at is null
     -- As in list_sent_photos, which may have been read before.
     and exists (select from public.profiles who where who.id = s.sent_by and (who.is_approved or who.is_super_admin));
   if not found then
@@ -119,7 +135,8 @@ declare
   declined public.sent_photos;
 begin
   perform private.require_permission('gallery', 'create');
-  update public.sent_photos s set state = 'declined', answered_at = now() where s.id = of_photo and s.state = 'waiting'
+  update public.sent_photos s set state = 'declined', answered_at = now()
+  where s.id = of_photo and s.state = 'waiting' and s.removed_at is null
   returning * into declined;
   if not found then
     raise exception 'This photo was answered or withdrawn in the meantime.' using errcode = 'PT409';
@@ -145,15 +162,22 @@ begin
 end $$;
 select private.expose('restore_sent_photo', 'authenticated');
 
+-- Once a day (see queue_daily_emails).
+create function private.delete_withdrawn() returns void
+language sql security definer set search_path = '' as $$
+  delete from public.sent_photos where removed_at < now() - interval '1 day';
+  delete from public.proposals where removed_at < now() - interval '1 day';
+$$;
+
 -- Files of photos that wait neither here nor with an album in the bin. Those of the last hour may be sent yet.
 create function private.list_unused_sent_photos() returns table (bucket text, path text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query select o.bucket_id, o.name from storage.objects o
   left join public.sent_photos s on s.path = o.name
-  where o.bucket_id = 'sent-photos' and s.state is distinct from 'waiting'
+  where o.bucket_id = 'sent-photos' and (s.state is distinct from 'waiting' or s.removed_at is not null)
     and case when s.id is null then greatest(o.created_at, o.updated_at) < now() - interval '1 hour'
-      else s.answered_at < now() - interval '5 minutes' end
+      else coalesce(s.answered_at, s.removed_at) < now() - interval '5 minutes' end
     and not exists (select from private.bin_rows b where b.table_name = 'public.sent_photos' and b.content ->> 'path' = o.name)
   order by o.name limit 100;
 end $$;

@@ -13,6 +13,7 @@ export const plainEvent: AlumniEvent = {
   map_url: null,
   type: "other",
   price: null,
+  payment: null,
   capacity: null,
   guests_allowed: 0,
   registration_opens_at: null,

@@ -48,6 +48,7 @@ const counted: Readonly<Record<string, Rule["limit"]>> = {
   "/rpc/search_news": "token_refresh",
   // Reads whole texts, too, and is asked while somebody types.
   "/rpc/find_document_texts": "token_refresh",
+  "/rpc/search_members_area": "token_refresh",
 };
 
 /** Requests that make Auth send an email, of all paths together; a change of one's account only if it has a new address. */

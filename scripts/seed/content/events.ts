@@ -4,6 +4,7 @@ import type { Around, When } from "../time.ts";
 type Extras =
   | "map_url"
   | "price"
+  | "payment"
   | "capacity"
   | "guests_allowed"
   | "questions"
@@ -52,6 +53,7 @@ export const events: EventSeed[] = [
     closes: { days: -4, time: "18:00" },
     map_url: "https://www.openstreetmap.org/search?query=12%20University%20Avenue",
     price: "$45 a person, students $20",
+    payment: "At the entrance, in cash or by card.",
     capacity: 160,
     guests_allowed: 2,
     questions: ["Is there anything that you or your guests don’t eat?", "Who would you like to sit with?"],
@@ -86,6 +88,7 @@ export const events: EventSeed[] = [
     ends: { days: 1, time: "16:30" },
     map_url: "https://www.openstreetmap.org/search?query=12%20University%20Avenue",
     price: "$120 for both days, students free",
+    payment: "By bank transfer; we send the details with the programme.",
     capacity: 220,
     link: "https://meet.example.org/less",
     contact_name: "Conference office",

@@ -8,6 +8,7 @@ interface Props {
 
 const names = [
   "price",
+  "payment",
   "capacity",
   "guests_allowed",
   "registration_opens_at",
@@ -15,21 +16,22 @@ const names = [
   "questions",
 ] as const;
 
-/** Registration: dates, places, price and questions. */
+/** Registration: dates, places, price, payment and questions. */
 export default function TakingPart({ form }: Props) {
   const { errors } = form.formState;
   const time = { type: "datetime-local", max: "9999-12-31T23:59" } as const;
   return (
     <FormSection
       title="Registration"
-      hint="Price, places, guests, registration dates, questions"
+      hint="Price, payment, places, guests, registration dates, questions"
       form={form}
       names={names}
     >
+      <TextField label="Price" hint="For example: 15 euros, students free." {...bind(form, "price")} />
       <TextField
-        label="Price"
-        hint="Say how it is paid, too: “15 euros, students free. Please pay at the door.”"
-        {...bind(form, "price")}
+        label="How to pay"
+        hint="How and when, for example: At the door, in cash or by card."
+        {...bind(form, "payment")}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField

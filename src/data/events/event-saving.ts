@@ -8,7 +8,7 @@ import type { FileHome } from "../core/files.ts";
 import { saveWithChosenPicture } from "../core/pictures.ts";
 import { ConflictError, DataError, getData } from "../core/result.ts";
 import { type Stopped, saveEdits, toEdit } from "../core/rows.ts";
-import { acceptProposal } from "../proposals.ts";
+import { acceptProposal, type ReadProposal } from "../proposals.ts";
 import { eventFailures } from "./events.ts";
 
 // Apart from events.ts, so that lists and the website do not load the code that stores pictures.
@@ -16,13 +16,13 @@ import { eventFailures } from "./events.ts";
 const home: FileHome = { bucket: "news", folder: "events", table: "events", column: "image_url" };
 
 /**
- * `copied`: picture address of the event being copied; both events then share the file. `proposal`: the id of the proposal
+ * `copied`: picture address of the event being copied; both events then share the file. `proposal`: the one
  * that is accepted with it.
  */
 export async function addEvent(
   client: Client,
   { image, image_url, image_alt, online_url, notice: _, ...event }: EventFields,
-  { copied = null, proposal }: { copied?: string | null; proposal?: string } = {},
+  { copied = null, proposal }: { copied?: string | null; proposal?: ReadProposal } = {},
 ): Promise<void> {
   await saveWithChosenPicture(client, {
     home,
@@ -32,7 +32,13 @@ export async function addEvent(
       const row: Insert<"events"> = { ...event, ...picture };
       const link = online_url ? { link: online_url } : {};
       if (proposal)
-        return acceptProposal(client, { of_noun: "events", of_proposal: proposal, fields: row, ...link });
+        return acceptProposal(client, {
+          of_noun: "events",
+          of_proposal: proposal.id,
+          seen: proposal.edited_at,
+          fields: row,
+          ...link,
+        });
       return getData(await client.rpc("add_event", { fields: row, ...link }), eventFailures.add);
     },
   });

@@ -5,13 +5,14 @@ import type { AlbumName } from "../../domain/gallery/album-list.ts";
 import { type SentPhoto, sentPhotosFailure } from "../../domain/gallery/sent-photo.ts";
 import type { Client } from "../core/client.ts";
 import { removeFiles, uploadFile } from "../core/objects.ts";
-import { checkDone, DataError, getAllRows, getData } from "../core/result.ts";
+import { checkDone, getAllRows, getData } from "../core/result.ts";
 
 const bucket = "sent-photos";
 
 export const sendingFailures = {
   send: "Failed to send the photo",
   withdraw: "Failed to withdraw the photo",
+  restore: "Failed to send the photo again",
 };
 
 /** Published albums, newest first: those that members can send photos to. */
@@ -57,7 +58,7 @@ export async function signSentPhotos(client: Client, paths: string[]): Promise<M
 
 /** A person's own, newest first, with links to those that wait. */
 export async function listOwnSentPhotos(client: Client, id: string): Promise<SentPhoto[]> {
-  const rows = await listSentPhotosOf(client, id);
+  const rows = (await listSentPhotosOf(client, id)).filter(({ removed_at }) => !removed_at);
   const waiting = rows.filter(({ state }) => state === "waiting").map(({ path }) => path);
   const links = waiting.length > 0 ? await signSentPhotos(client, waiting) : new Map<string, string>();
   return rows.map((row) => ({ ...row, link: links.get(row.path) ?? null }));
@@ -93,11 +94,8 @@ async function isSentAfterAll(client: Client, path: string): Promise<boolean> {
   return false;
 }
 
-/** Deletes one that waits, and its file. */
-export async function withdrawSentPhoto(client: Client, { id, path }: SentPhoto): Promise<void> {
-  const rows = client.from("sent_photos").delete().eq("id", id).eq("state", "waiting").select("id");
-  if (getData(await rows, sendingFailures.withdraw).length === 0)
-    throw new DataError("The editors have answered in the meantime.");
-  // The photo is withdrawn; a file that is left is removed later.
-  await removeFiles(client, bucket, [path], "").catch(() => {});
+/** Also undoes it, for a minute at most. The database removes the photo and its file later. */
+export async function withdrawSentPhoto(client: Client, of_photo: string, undo = false): Promise<void> {
+  const response = await client.rpc("withdraw_sent_photo", { of_photo, undo });
+  checkDone(response, undo ? sendingFailures.restore : sendingFailures.withdraw);
 }

@@ -124,6 +124,7 @@ const fieldLabels: Labels = {
   guests_allowed: "Guests",
   is_all_day: "All day",
   map_url: "Map",
+  payment: "How to pay",
   facebook_url: "Facebook",
   file_url: "File",
   footer_place: "Position in the footer",

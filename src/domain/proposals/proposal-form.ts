@@ -3,7 +3,7 @@ import { type AwardDraft, awardFields, toAwardDraft } from "../awards/award-form
 import { type EventDraft, eventFields, toEventDraft } from "../events/event-form.ts";
 import { optionalText } from "../form/fields.ts";
 import { formatLocalTime, parseLocalTime } from "../time/date.ts";
-import { proposalTextLength, type WaitingProposal } from "./proposal.ts";
+import { type Proposal, proposalTextLength, type WaitingProposal } from "./proposal.ts";
 
 const both = { note: optionalText(proposalTextLength), is_named: z.boolean() };
 
@@ -48,20 +48,29 @@ export type AwardProposalFields = z.output<typeof awardProposalSchema>;
 
 export type ProposalFields = EventProposalFields | AwardProposalFields;
 
-export function toEventProposalDraft(): EventProposalDraft {
+/** What both have: a proposal's, or a new one's. */
+const toBoth = (proposal: Proposal | null) => ({
+  title: proposal?.title ?? "",
+  description: proposal?.description ?? "",
+  note: proposal?.note ?? "",
+  is_named: proposal?.is_named ?? false,
+});
+
+export function toEventProposalDraft(proposal: Proposal | null, timeZone: string): EventProposalDraft {
   return {
-    title: "",
-    description: "",
-    event_date: "",
-    location: "",
-    type: "other",
-    note: "",
-    is_named: false,
+    ...toBoth(proposal),
+    event_date: proposal?.event_date ? formatLocalTime(proposal.event_date, timeZone) : "",
+    location: proposal?.location ?? "",
+    type: proposal?.type ?? "other",
   };
 }
 
-export function toAwardProposalDraft(): AwardProposalDraft {
-  return { title: "", description: "", recipient_name: "", award_date: "", note: "", is_named: false };
+export function toAwardProposalDraft(proposal: Proposal | null): AwardProposalDraft {
+  return {
+    ...toBoth(proposal),
+    recipient_name: proposal?.recipient_name ?? "",
+    award_date: proposal?.award_date ?? "",
+  };
 }
 
 /** The office's form for a new event, filled in. */

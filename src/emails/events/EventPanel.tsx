@@ -20,6 +20,7 @@ export function EventPanel({ facts, scene }: EventProps) {
       <MapLine url={event.map_url} />
       <Party {...facts} />
       {event.price && <Line>Price: {event.price}</Line>}
+      {event.payment && <Line>How to pay: {event.payment}</Line>}
       <OnlineLine {...facts} />
     </Panel>
   );

@@ -1,13 +1,13 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { type ClassNote as Note, nameNote } from "../../domain/classes/class-note.ts";
 import type { ClassNoteFields } from "../../domain/classes/class-note-form.ts";
-import { undoTime } from "../../domain/core/undo.ts";
 import { getPersonPath } from "../../domain/routes.ts";
 import { formatDay, formatMoment } from "../../domain/time/date.ts";
 import { removeClassNote, restoreClassNote } from "../../stores/classes/class-notes.ts";
 import Button from "../../ui/button/Button.tsx";
 import Outcome from "../../ui/feedback/Outcome.tsx";
 import { useAccountAction } from "../account/useAccountAction.ts";
+import Removed from "../Removed.tsx";
 import { useLazyComponent } from "../useLazyComponent.ts";
 import { loadNoteForm, takeFocus } from "./class-note.ts";
 
@@ -30,7 +30,8 @@ export default function ClassNote({ note, userId, timeZone, onEdited, onGone }: 
   if (state === "removed")
     return (
       <Removed
-        verb={note.is_own ? "deleted" : "removed"}
+        text={`Note ${note.is_own ? "deleted" : "removed"}.`}
+        className={cardClass}
         onUndo={() => change(restoreClassNote, "shown")}
         onGone={onGone}
       >
@@ -111,33 +112,5 @@ function Text({ note, timeZone }: Pick<Props, "note" | "timeZone">) {
         )}
       </p>
     </>
-  );
-}
-
-interface RemovedProps extends Pick<Props, "onGone"> {
-  /** "deleted" */
-  verb: string;
-  onUndo: () => void;
-  children: ReactNode;
-}
-
-function Removed({ verb, onUndo, onGone, children }: RemovedProps) {
-  const row = useRef<HTMLLIElement>(null);
-  // The first: the time runs from the deletion, however often the list is drawn meanwhile.
-  const [end] = useState(() => onGone);
-  useEffect(() => {
-    const timer = setTimeout(() => end(row.current?.contains(document.activeElement) ?? false), undoTime);
-    return () => clearTimeout(timer);
-  }, [end]);
-  return (
-    <li ref={row} className={cardClass}>
-      <p role="status" className="mb-3 text-muted">
-        Note {verb}.
-      </p>
-      <Button ref={takeFocus} tone="line" size="sm" className="self-start" onClick={onUndo}>
-        Undo
-      </Button>
-      {children}
-    </li>
   );
 }

@@ -1,5 +1,5 @@
 import { PenLine } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ClassNotes as Notes } from "../../domain/classes/class-note.ts";
 import type { ClassNoteFields } from "../../domain/classes/class-note-form.ts";
 import { listClassNotes } from "../../stores/classes/class-notes.ts";
@@ -25,8 +25,13 @@ const few = 3;
 /** News of people of the class; nothing for another class without any. */
 export default function ClassNotes({ userId, year, timeZone, isOwn, newest }: Props) {
   const [{ notes, hasMore }, setList] = useState(newest);
-  const [isWhole, setWhole] = useState(false);
+  // A link to the notes, as in the members' search, can be to any of them.
+  const isAddressed = location.hash === "#class-notes";
+  const [isWhole, setWhole] = useState(isAddressed);
   const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAddressed) head.current?.scrollIntoView();
+  }, [isAddressed]);
   const { isBusy, result, run } = useAccountAction();
   if (!isOwn && notes.length === 0) return null;
 

@@ -15,9 +15,9 @@ interface Props {
 
 const text = "mt-1 wrap-anywhere";
 
-/** How to take part: price, online, when registration is open, the contact. */
+/** How to take part: price, payment, online, when registration is open, the contact. */
 export default function TakingPart({ event, timeZone, now, online }: Props) {
-  const { price, is_online, contact_name, contact_email } = event;
+  const { price, payment, is_online, contact_name, contact_email } = event;
   const registration = formatRegistration(event, timeZone, now);
   return (
     <>
@@ -25,6 +25,13 @@ export default function TakingPart({ event, timeZone, now, online }: Props) {
         <Fact name="Price">
           <dd className={text} dir="auto">
             {price}
+          </dd>
+        </Fact>
+      )}
+      {payment && (
+        <Fact name="How to pay">
+          <dd className={text} dir="auto">
+            {payment}
           </dd>
         </Fact>
       )}

@@ -1,8 +1,13 @@
 import { useStore } from "@nanostores/react";
-import { useEffect } from "react";
+import { useEffect, useRef, useState } from "react";
 import { getAlbumPath } from "../../domain/gallery/album.ts";
 import { type SentPhoto, sentPhotoStates, sentPhotosFailure } from "../../domain/gallery/sent-photo.ts";
-import { $ownSentPhotos, loadOwnSentPhotos, withdrawSentPhoto } from "../../stores/gallery/sent-photos.ts";
+import {
+  $ownSentPhotos,
+  dropSentPhoto,
+  loadOwnSentPhotos,
+  withdrawSentPhoto,
+} from "../../stores/gallery/sent-photos.ts";
 import Button from "../../ui/button/Button.tsx";
 import Badge from "../../ui/feedback/Badge.tsx";
 import type { BadgeTone } from "../../ui/feedback/badge.ts";
@@ -10,6 +15,7 @@ import Failure from "../../ui/feedback/Failure.tsx";
 import Outcome from "../../ui/feedback/Outcome.tsx";
 import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import { useAccountAction } from "../account/useAccountAction.ts";
+import { useLazyComponent } from "../useLazyComponent.ts";
 
 const tones: Record<SentPhoto["state"], BadgeTone> = {
   waiting: "teal",
@@ -17,14 +23,21 @@ const tones: Record<SentPhoto["state"], BadgeTone> = {
   declined: "line",
 };
 
+/** Loaded once one is withdrawn. */
+const loadRemoved = () => import("../Removed.tsx");
+
+/** For the button of a photo that has come back. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
 /** What became of the user's photos. */
 export default function SentPhotos({ userId }: { userId: string }) {
   const own = useStore($ownSentPhotos, { ssr: "initial" });
   const { isBusy, result, run } = useAccountAction();
+  const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => void loadOwnSentPhotos(userId), [userId]);
   return (
     <section aria-labelledby="sent-photos">
-      <h2 id="sent-photos" className="mb-3 text-2xl">
+      <h2 id="sent-photos" ref={head} tabIndex={-1} className="mb-3 text-2xl outline-none">
         Photos you sent
       </h2>
       <Outcome result={result} />
@@ -42,7 +55,11 @@ export default function SentPhotos({ userId }: { userId: string }) {
               key={photo.id}
               photo={photo}
               isBusy={isBusy}
-              onWithdraw={() => run(() => withdrawSentPhoto(photo), "You’ve withdrawn the photo.")}
+              onWithdraw={(undo) => run(() => withdrawSentPhoto(photo, undo))}
+              onGone={(hadFocus) => {
+                dropSentPhoto(photo.id);
+                if (hadFocus) head.current?.focus();
+              }}
             />
           ))}
         </ul>
@@ -54,10 +71,30 @@ export default function SentPhotos({ userId }: { userId: string }) {
 interface SentProps {
   photo: SentPhoto;
   isBusy: boolean;
-  onWithdraw: () => void;
+  onWithdraw: (undo: boolean) => void;
+  onGone: (hadFocus: boolean) => void;
 }
 
-function Sent({ photo: { album, caption, state, link }, isBusy, onWithdraw }: SentProps) {
+function Sent({ photo, isBusy, onWithdraw, onGone }: SentProps) {
+  const { album, caption, state, link, removed_at } = photo;
+  const [isBack, setBack] = useState(false);
+  const { Part: Removed, place } = useLazyComponent(removed_at ? loadRemoved : null);
+  if (removed_at)
+    return Removed === null ? (
+      <li>
+        <div ref={place} data-missing="We couldn’t load the button to undo this" />
+      </li>
+    ) : (
+      <Removed
+        text={caption ? `Photo withdrawn: ${caption}` : "Photo withdrawn."}
+        className="border-b border-line py-4"
+        onUndo={() => {
+          setBack(true);
+          onWithdraw(true);
+        }}
+        onGone={onGone}
+      />
+    );
   return (
     <li className="flex flex-wrap items-start gap-4 border-b border-line py-4">
       {link && (
@@ -85,7 +122,13 @@ function Sent({ photo: { album, caption, state, link }, isBusy, onWithdraw }: Se
         </p>
       </div>
       {state === "waiting" && (
-        <Button tone="line" size="sm" aria-disabled={isBusy} onClick={onWithdraw}>
+        <Button
+          ref={isBack ? takeFocus : undefined}
+          tone="line"
+          size="sm"
+          aria-disabled={isBusy}
+          onClick={() => onWithdraw(false)}
+        >
           Withdraw
           {caption && <span className="sr-only">: {caption}</span>}
         </Button>

@@ -17,14 +17,19 @@ export default function AwardProposalForm(props: FormProps) {
     ...props,
     noun: "awards",
     schema: awardProposalSchema,
-    toDraft: toAwardProposalDraft,
+    toDraft: () => toAwardProposalDraft(props.proposal),
   });
   const bind = (name: keyof AwardProposalDraft) => ({
     ...register(name),
     error: formState.errors[name]?.message,
   });
   return (
-    <ProposalFrame title="Propose an award" frame={frame} note={bind("note")} naming={register("is_named")}>
+    <ProposalFrame
+      title={props.proposal ? "Edit your proposal" : "Propose an award"}
+      frame={frame}
+      note={bind("note")}
+      naming={register("is_named")}
+    >
       <TextField
         label="Award"
         required

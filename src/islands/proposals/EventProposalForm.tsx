@@ -25,14 +25,19 @@ export default function EventProposalForm({ timeZone, ...props }: Props) {
     ...props,
     noun: "events",
     schema,
-    toDraft: toEventProposalDraft,
+    toDraft: () => toEventProposalDraft(props.proposal, timeZone),
   });
   const bind = (name: keyof EventProposalDraft) => ({
     ...register(name),
     error: formState.errors[name]?.message,
   });
   return (
-    <ProposalFrame title="Propose an event" frame={frame} note={bind("note")} naming={register("is_named")}>
+    <ProposalFrame
+      title={props.proposal ? "Edit your proposal" : "Propose an event"}
+      frame={frame}
+      note={bind("note")}
+      naming={register("is_named")}
+    >
       <TextField label="Title" required {...bind("title")} />
       <TextArea label="Description" hint="What happens there, and who it’s for." {...bind("description")} />
       <div className="grid gap-6 sm:grid-cols-2">

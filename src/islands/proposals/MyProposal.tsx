@@ -1,91 +1,106 @@
-import { getEventPath } from "../../domain/events/event-path.ts";
-import { type Proposal, proposalStates, proposedNouns } from "../../domain/proposals/proposal.ts";
-import { formatDay } from "../../domain/time/date.ts";
-import { formatTimestamp } from "../../domain/time/time-zone.ts";
-import { setProposalNaming, takeBackProposal } from "../../stores/members/proposals.ts";
+import { useState } from "react";
+import type { Proposal } from "../../domain/proposals/proposal.ts";
+import { takeBackProposal } from "../../stores/members/proposals.ts";
 import Button from "../../ui/button/Button.tsx";
-import Badge from "../../ui/feedback/Badge.tsx";
-import type { BadgeTone } from "../../ui/feedback/badge.ts";
 import Outcome from "../../ui/feedback/Outcome.tsx";
-import Checkbox from "../../ui/field/Checkbox.tsx";
 import { useAccountAction } from "../account/useAccountAction.ts";
+import { useLazyComponent } from "../useLazyComponent.ts";
+import AwardProposalForm from "./AwardProposalForm.tsx";
+import EventProposalForm from "./EventProposalForm.tsx";
+import ProposalFacts from "./ProposalFacts.tsx";
 
 interface Props {
   proposal: Proposal;
   timeZone: string;
-  onGone: (text: string) => void;
+  /** It was taken back and can no longer be restored. */
+  onGone: (hadFocus: boolean) => void;
 }
 
-const tones: Record<Proposal["state"], BadgeTone> = {
-  waiting: "teal",
-  accepted: "success",
-  declined: "line",
-};
+/** Loaded once one is taken back. */
+const loadRemoved = () => import("../Removed.tsx");
 
-/** One of the user's proposals, with its state. */
+/** For the button in place of one that was pressed. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
+/** One of the user's proposals, with its state; the form to edit it; or an Undo once it was taken back. */
 export default function MyProposal({ proposal, timeZone, onGone }: Props) {
-  const { id, proposed_by, noun, title, state, reason, is_named, entry_id } = proposal;
-  const { isBusy, result, run } = useAccountAction();
+  const { title, state, removed_at } = proposal;
+  const action = useAccountAction();
+  const { isBusy, result, run, setResult } = action;
+  const [isEdited, setEdited] = useState(false);
+  const [back, setBack] = useState<"edit" | "take back" | null>(null);
+  const { Part: Removed, place } = useLazyComponent(removed_at ? loadRemoved : null);
   const isWaiting = state === "waiting";
-  const remove = async () => {
-    if (await run(() => takeBackProposal(proposed_by, id)))
-      onGone(isWaiting ? `You’ve taken back “${title}”.` : `“${title}” is no longer listed.`);
-  };
+  if (removed_at)
+    return Removed === null ? (
+      <li>
+        <div ref={place} data-missing="We couldn’t load the button to undo this" />
+      </li>
+    ) : (
+      <Removed
+        text={isWaiting ? `You’ve taken back “${title}”.` : `“${title}” is no longer listed.`}
+        className="border-b border-line py-5"
+        onUndo={() => {
+          setBack("take back");
+          run(() => takeBackProposal(proposal, true));
+        }}
+        onGone={onGone}
+      >
+        <Outcome result={result} />
+      </Removed>
+    );
+  if (isEdited) {
+    const end = (text?: string) => {
+      setEdited(false);
+      setBack("edit");
+      setResult(text ? { tone: "success", text } : null);
+    };
+    const form = {
+      userId: proposal.proposed_by,
+      proposal,
+      takesFocus: true,
+      onSent: () => end("Your changes are saved."),
+      onCancel: () => end(),
+    };
+    return (
+      <li className="border-b border-line py-5">
+        {proposal.noun === "events" ? (
+          <EventProposalForm timeZone={timeZone} {...form} />
+        ) : (
+          <AwardProposalForm {...form} />
+        )}
+      </li>
+    );
+  }
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b border-line py-5">
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span dir="auto" className="font-serif text-lg wrap-anywhere">
-            {title}
-          </span>
-          <Badge tone={tones[state]}>{proposalStates.labels[state]}</Badge>
-        </p>
-        <p className="mt-1 text-sm text-muted wrap-anywhere">
-          {[proposedNouns.labels[noun], ...listFacts(proposal, timeZone)].join(" · ")}
-        </p>
-        {reason && (
-          <p className="mt-2 text-sm whitespace-pre-line wrap-anywhere">
-            <span className="font-semibold">The editors’ reason:</span> {reason}
-          </p>
+      <ProposalFacts proposal={proposal} timeZone={timeZone} {...action} />
+      <div className="flex flex-wrap gap-3">
+        {isWaiting && (
+          <Button
+            ref={back === "edit" ? takeFocus : undefined}
+            tone="line"
+            size="sm"
+            aria-label={`Edit: ${title}`}
+            onClick={() => setEdited(true)}
+          >
+            Edit
+          </Button>
         )}
-        {state !== "declined" && (
-          <Checkbox
-            label="Name me on the website"
-            aria-label={`Name me on the website: ${title}`}
-            checked={is_named}
+        {state !== "accepted" && (
+          <Button
+            ref={back === "take back" ? takeFocus : undefined}
+            tone="line"
+            size="sm"
             aria-disabled={isBusy}
-            onChange={(event) => run(() => setProposalNaming(proposed_by, id, event.target.checked))}
-          />
-        )}
-        {state === "accepted" && (
-          <p className="text-sm">
-            <a href={noun === "events" ? getEventPath(entry_id ?? "") : "/awards"} className="link">
-              {noun === "events" ? "See the event" : "See the awards"}
-            </a>
-          </p>
+            aria-label={`${isWaiting ? "Take back" : "Remove"}: ${title}`}
+            onClick={() => run(() => takeBackProposal(proposal))}
+          >
+            {isWaiting ? "Take back" : "Remove"}
+          </Button>
         )}
       </div>
-      {state !== "accepted" && (
-        <Button
-          tone="line"
-          size="sm"
-          aria-disabled={isBusy}
-          aria-label={`${isWaiting ? "Take back" : "Remove"}: ${title}`}
-          onClick={remove}
-        >
-          {isWaiting ? "Take back" : "Remove"}
-        </Button>
-      )}
       <Outcome result={result} />
     </li>
   );
-}
-
-function listFacts(
-  { event_date, award_date, location, recipient_name }: Proposal,
-  timeZone: string,
-): string[] {
-  const day = award_date && formatDay(award_date, "day");
-  const time = event_date && formatTimestamp(event_date, timeZone, true);
-  return [time, day, location, recipient_name].filter((fact) => fact !== null);
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, FormEventHandler, ReactNode } from "react";
+import { type ComponentProps, type FormEventHandler, type ReactNode, useEffect, useId, useRef } from "react";
 import { proposalTextLength } from "../../domain/proposals/proposal.ts";
 import Button from "../../ui/button/Button.tsx";
 import Checkbox from "../../ui/field/Checkbox.tsx";
@@ -11,6 +11,8 @@ import FormBanner from "../auth/FormBanner.tsx";
 interface Props {
   title: string;
   frame: {
+    takesFocus: boolean;
+    isEditing: boolean;
     offers: ComponentProps<typeof KeptInput>["offers"];
     failure: ComponentProps<typeof FormBanner>["failure"];
     isBusy: boolean;
@@ -25,9 +27,15 @@ interface Props {
 
 /** What the forms for an event and an award have in common. */
 export default function ProposalFrame({ title, frame, note, naming, children }: Props) {
+  const id = useId();
+  const head = useRef<HTMLHeadingElement>(null);
+  const { takesFocus } = frame;
+  useEffect(() => {
+    if (takesFocus) head.current?.focus();
+  }, [takesFocus]);
   return (
-    <section aria-labelledby="proposal-form" className="rounded-lg border border-line bg-surface p-5 sm:p-8">
-      <h2 id="proposal-form" className="mb-6 text-2xl">
+    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface p-5 sm:p-8">
+      <h2 id={id} ref={head} tabIndex={-1} className="mb-6 text-2xl outline-none">
         {title}
       </h2>
       <form onSubmit={frame.onSubmit} noValidate className="flex flex-col gap-6">
@@ -48,8 +56,8 @@ export default function ProposalFrame({ title, frame, note, naming, children }: 
         </div>
         <FormBanner failure={frame.failure} />
         <div className="flex flex-wrap gap-3">
-          <SaveButton isBusy={frame.isBusy} busyText="Sending...">
-            Send proposal
+          <SaveButton isBusy={frame.isBusy} busyText={frame.isEditing ? "Saving…" : "Sending..."}>
+            {frame.isEditing ? "Save changes" : "Send proposal"}
           </SaveButton>
           <Button tone="plain" onClick={frame.onCancel}>
             Cancel

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { readFailures } from "../../domain/failures.ts";
 import { type ProposedNoun, proposedNouns, readProposedNoun } from "../../domain/proposals/proposal.ts";
 import { $drafts } from "../../stores/form/drafts.ts";
-import { $ownProposals, loadOwnProposals } from "../../stores/members/proposals.ts";
+import { $ownProposals, dropProposal, loadOwnProposals } from "../../stores/members/proposals.ts";
 import Button from "../../ui/button/Button.tsx";
 import Failure from "../../ui/feedback/Failure.tsx";
 import Outcome, { type Result } from "../../ui/feedback/Outcome.tsx";
@@ -21,6 +21,7 @@ interface Props {
 /** The two forms, one at a time, and the user's proposals below. */
 export default function ProposalsSheet({ userId, timeZone }: Props) {
   const [noun, setNoun] = useState(findFirstForm);
+  const [isChosen, setChosen] = useState(false);
   const [result, setResult] = useState<Result | null>(null);
   const buttons = useRef<HTMLDivElement>(null);
   const end = (text?: string) => {
@@ -29,10 +30,13 @@ export default function ProposalsSheet({ userId, timeZone }: Props) {
   };
   const open = (noun: ProposedNoun) => {
     setNoun(noun);
+    setChosen(true);
     setResult(null);
   };
   const form = {
     userId,
+    proposal: null,
+    takesFocus: isChosen,
     onSent: () =>
       end(
         "Your proposal has been sent. The editors will look at it, and you’ll get an email with their answer.",
@@ -60,11 +64,7 @@ export default function ProposalsSheet({ userId, timeZone }: Props) {
         )}
         {noun === "events" && <EventProposalForm timeZone={timeZone} {...form} />}
         {noun === "awards" && <AwardProposalForm {...form} />}
-        <MyProposals
-          userId={userId}
-          timeZone={timeZone}
-          onGone={(text) => setResult({ tone: "success", text })}
-        />
+        <MyProposals userId={userId} timeZone={timeZone} />
       </div>
     </div>
   );
@@ -80,12 +80,13 @@ function findFirstForm(): ProposedNoun | null {
   );
 }
 
-function MyProposals({ userId, timeZone, onGone }: Props & { onGone: (text: string) => void }) {
+function MyProposals({ userId, timeZone }: Props) {
   const own = useStore($ownProposals, { ssr: "initial" });
+  const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => void loadOwnProposals(userId), [userId]);
   return (
     <section aria-labelledby="own-proposals">
-      <h2 id="own-proposals" className="mb-3 text-2xl">
+      <h2 id="own-proposals" ref={head} tabIndex={-1} className="mb-3 text-2xl outline-none">
         Your proposals
       </h2>
       {own.status === "loading" && <Skeleton what="your proposals" count={2} />}
@@ -98,7 +99,15 @@ function MyProposals({ userId, timeZone, onGone }: Props & { onGone: (text: stri
       {own.status === "ready" && own.value.length > 0 && (
         <ul className="border-t border-line">
           {own.value.map((proposal) => (
-            <MyProposal key={proposal.id} proposal={proposal} timeZone={timeZone} onGone={onGone} />
+            <MyProposal
+              key={proposal.id}
+              proposal={proposal}
+              timeZone={timeZone}
+              onGone={(hadFocus) => {
+                dropProposal(proposal.id);
+                if (hadFocus) head.current?.focus();
+              }}
+            />
           ))}
         </ul>
       )}

@@ -3,12 +3,8 @@ import { Search } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { longestSearch } from "../../domain/core/list.ts";
 import { readFailures } from "../../domain/failures.ts";
-import {
-  foundKinds,
-  getMemberSearchPath,
-  memberSearchPage,
-  readMemberSearch,
-} from "../../domain/member-search.ts";
+import { getMemberSearchPath, memberSearchPage } from "../../domain/member-search.ts";
+import { publicSearchPage, readMemberSearch, withWords } from "../../domain/members-found.ts";
 import { plural } from "../../domain/text/plural.ts";
 import { $memberSearch, findInMembersArea } from "../../stores/search/member-search.ts";
 import Button from "../../ui/button/Button.tsx";
@@ -24,7 +20,7 @@ interface Props {
 /** Milliseconds without a key until the search begins. */
 const pause = 250;
 
-/** One box for people, documents, events and news. The words are in the address, so that Back and a link show the results. */
+/** One box for everything that a member may read. The words are in the address, so that Back and a link show the results. */
 export default function MemberSearch({ timeZone }: Props) {
   const found = useStore($memberSearch, { ssr: "initial" });
   const [typed, setTyped] = useState("");
@@ -84,15 +80,14 @@ export default function MemberSearch({ timeZone }: Props) {
       {found.status === "failed" ? (
         <Failure message={readFailures.search} onRetry={() => search(typed)} />
       ) : (
-        <FoundGroups groups={found.groups} q={found.q} isBusy={found.status === "loading"} />
+        <FoundGroups groups={found.groups} isBusy={found.status === "loading"} />
       )}
-      {/* Events have no search of their own: theirs is that of the public pages. */}
       {found.status === "ready" && (
         <p className="mt-10 max-w-prose text-sm">
-          <a data-result href={foundKinds.events.getAll(found.q)} className="link wrap-anywhere">
+          <a data-result href={withWords(publicSearchPage, found.q)} className="link wrap-anywhere">
             Search the public pages for “{found.q}”
           </a>
-          , where albums, awards and officers are.
+          , where officers, programs and the words of all other pages are.
         </p>
       )}
     </div>
@@ -107,7 +102,7 @@ function describeState({ status, q, groups }: State, typed: string): string {
   if (status === "idle")
     return typed.trim() && readMemberSearch(typed) === null
       ? "Type at least two characters."
-      : "Finds members by what they share with you, and documents, events and news.";
+      : "Finds members by what they share with you, words inside documents, events, news, albums, awards, opportunities and class notes.";
   if (groups.length === 0) return `Nothing found for “${q}”. Try fewer words, or just the start of one.`;
   return `${plural(
     groups.reduce((sum, { total }) => sum + total, 0),

@@ -20,7 +20,7 @@ export const eventAddition = (copied: AlumniEvent | null) =>
 /** Adds the event that a member proposed. */
 export const eventAcceptance = (proposal: WaitingProposal) =>
   saving({
-    call: ({ fields }: Added<EventFields>) => asUser(addEvent)(fields, { proposal: proposal.id }),
+    call: ({ fields }: Added<EventFields>) => asUser(addEvent)(fields, { proposal }),
     ...acceptance,
   });
 

@@ -28,7 +28,7 @@ export function toOrganizationLd(settings: SiteSettings, site: URL | undefined):
     logo: toAddress("/icon-512.png", site),
     email: settings.contact_email || undefined,
     telephone: settings.contact_phone ?? undefined,
-    address: settings.postal_address.replaceAll("\n", ", ") || undefined,
+    address: formatAddress(settings) || undefined,
     parentOrganization: { "@type": "CollegeOrUniversity", name: settings.university_name },
     sameAs: [settings.facebook_url, settings.linkedin_url, settings.instagram_url].filter(Boolean),
   };
@@ -44,8 +44,8 @@ export function toNewsArticleLd(
     "@type": "NewsArticle",
     // Consumers of this format cut longer headlines.
     headline: cutText(item.title, 110),
-    datePublished: new Date(item.published_at).toISOString(),
-    dateModified: new Date(item.updated_at ?? item.published_at).toISOString(),
+    datePublished: toSecond(item.published_at),
+    dateModified: item.updated_at ? toSecond(item.updated_at) : undefined,
     image: image && [toAddress(image, site)],
     author,
     publisher: { "@id": author["@id"] },
@@ -53,7 +53,7 @@ export function toNewsArticleLd(
 }
 
 export function toEventLd(
-  event: Pick<AlumniEvent, "id" | "title" | "event_date" | "ends_at" | "is_all_day" | "location">,
+  event: Pick<AlumniEvent, "id" | "title" | "event_date" | "ends_at" | "is_all_day" | "location" | "map_url">,
   { settings, site, description, image }: PageFacts,
 ): LinkedData {
   return {
@@ -63,14 +63,20 @@ export function toEventLd(
     description,
     ...toDatesLd(event, settings.time_zone),
     eventStatus: `${vocabulary}/EventScheduled`,
-    location: event.location
-      ? { "@type": "Place", name: event.location, address: event.location }
-      : undefined,
+    location: event.location ? toPlace(event.location, event.map_url, settings) : undefined,
     image: image && [toAddress(image, site)],
     url: toAddress(getEventPath(event.id), site),
     organizer: toOrganization(settings, site),
   };
 }
+
+/** A room has no address of its own. A place with a map may be anywhere, so it is not at the association's. */
+function toPlace(name: string, map: string | null, settings: SiteSettings): LinkedData {
+  const address = (!map && formatAddress(settings)) || name;
+  return { "@type": "Place", name, address, hasMap: map ?? undefined };
+}
+
+const formatAddress = ({ postal_address }: SiteSettings) => postal_address.replaceAll("\n", ", ");
 
 /** For all-day events dates without time; the stored end is the midnight after the last day. */
 function toDatesLd(event: Pick<AlumniEvent, "event_date" | "ends_at" | "is_all_day">, timeZone: string) {
@@ -108,6 +114,8 @@ function toOrganization(settings: SiteSettings, site: URL | undefined): LinkedDa
     url: toAddress("/", site),
   };
 }
+
+const toSecond = (moment: string) => new Date(moment).toISOString().replace(/\.\d+Z$/, "Z");
 
 function toAddress(path: string, site: URL | undefined): string {
   return new URL(path, site).href;

@@ -13,11 +13,25 @@ const own = createLoader(async (id: string) => sent.listOwnSentPhotos(await open
 /** What the signed-in user sent, newest first. */
 export const { $state: $ownSentPhotos, load: loadOwnSentPhotos, refresh: refreshOwnSentPhotos } = own;
 
-/** Rejects with a user-facing message; the list is up to date either way. */
-export async function withdrawSentPhoto(photo: SentPhoto): Promise<void> {
+/** Also undoes it; the photo stays in the list. Rejects with a user-facing message; the list is then up to date. */
+export async function withdrawSentPhoto(photo: SentPhoto, undo = false): Promise<void> {
   try {
-    await sent.withdrawSentPhoto(await openClient(), photo);
-  } finally {
-    await own.refresh(photo.sent_by);
+    await sent.withdrawSentPhoto(await openClient(), photo.id, undo);
+  } catch (error) {
+    if (!undo) await own.refresh(photo.sent_by);
+    throw error;
   }
+  changeOwn((all) =>
+    all.map((one) =>
+      one.id === photo.id ? { ...one, removed_at: undo ? null : new Date().toISOString() } : one,
+    ),
+  );
+}
+
+/** Takes a withdrawn one off the list. */
+export const dropSentPhoto = (id: string) => changeOwn((all) => all.filter((one) => one.id !== id));
+
+function changeOwn(change: (all: SentPhoto[]) => SentPhoto[]) {
+  const state = own.$state.get();
+  if (state.status === "ready") own.show(change(state.value));
 }

@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 import { searchMembersArea } from "../../data/member-search.ts";
-import { type FoundGroup, readMemberSearch } from "../../domain/member-search.ts";
+import { type FoundGroup, groupMemberFound, readMemberSearch } from "../../domain/members-found.ts";
 import { openClient } from "../core/client.ts";
 
 interface MemberSearch {
@@ -19,9 +19,9 @@ export async function findInMembersArea(typed: string, timeZone: string): Promis
   const asked: MemberSearch = { ...$memberSearch.get(), status: "loading", q };
   $memberSearch.set(asked);
   const answer = await openClient()
-    .then((client) => searchMembersArea(client, q, timeZone))
+    .then((client) => searchMembersArea(client, q))
     .then(
-      (groups): MemberSearch => ({ status: "ready", q, groups }),
+      (rows): MemberSearch => ({ status: "ready", q, groups: groupMemberFound(rows, q, timeZone) }),
       (): MemberSearch => ({ status: "failed", q, groups: [] }),
     );
   if ($memberSearch.get() === asked) $memberSearch.set(answer);

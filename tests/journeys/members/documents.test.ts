@@ -72,6 +72,10 @@ test("a document is found by a word inside its file, and the card says so", asyn
   await page.getByRole("searchbox", { name: "Search documents" }).fill("chapters");
   await expect(card).toBeVisible();
   await expect(card.getByText("Found in the text")).toBeHidden();
+
+  await page.goto(`/members/search?q=${word}`);
+  const found = page.getByRole("region", { name: "Documents" }).getByRole("listitem");
+  await expect(found.filter({ hasText: plainText })).toContainText("Found in the text");
 });
 
 for (const way of ["click", "middle click", "Enter"]) {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { expectFitForAll } from "../support/admin.ts";
 import { enter, welcome } from "../support/members.ts";
 import { expect, signInToApi, test } from "../support/test.ts";
 
@@ -55,6 +56,59 @@ test("an event’s page names classmates who show that they are going", async ({
   await people.getByRole("link", { name }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 });
+
+for (const width of [375, 1280])
+  test(`the members’ search finds albums, awards, posts and class notes (${width})`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const word = `q${randomUUID().slice(0, 8)}`;
+    const admin = await signInToApi("admin@alumni.test");
+    const reader = await welcome({ is_approved: true }, makeName("Reader"));
+    await admin.from("profiles").update({ graduation_year: 1964 }).eq("id", reader.id).throwOnError();
+    const { data: author } = await admin.auth.getUser();
+    const post = {
+      author: author.user?.id ?? "",
+      kind: "job",
+      title: `Chemist ${word}`,
+      body: "A",
+      is_remote: true,
+    };
+    await admin
+      .from("opportunities")
+      .insert({ ...post, kind: "job" })
+      .throwOnError();
+    const body = `${"We moved to Porto. ".repeat(20)} ${word}`;
+    await reader.client.from("class_notes").insert({ author: reader.id, body }).throwOnError();
+    await enter(page, reader.email);
+    await page.goto(`/members/search?q=${word}`);
+    const get = (name: string) => page.getByRole("region", { name });
+    await expect(get("Opportunities").getByRole("link", { name: `Chemist ${word}` })).toBeVisible();
+    await expectFitForAll(page);
+    await get("Class notes")
+      .getByRole("link", { name: new RegExp(`^…We moved .*${word}$`) })
+      .click();
+    await expect(page).toHaveURL("/members/class/1964#class-notes");
+    await expect(page.getByText(word)).toBeVisible();
+    await page.goBack();
+    await get("Opportunities").getByRole("link").click();
+    await expect(page.getByRole("listitem").filter({ hasText: word })).toBeInViewport();
+
+    // The demo's: a new one would change the website.
+    const { data: album } = await admin
+      .from("gallery_albums")
+      .select("title")
+      .limit(1)
+      .single()
+      .throwOnError();
+    await page.goto(`/members/search?${new URLSearchParams({ q: album.title })}`);
+    await get("Photo albums").getByRole("link", { name: album.title }).click();
+    await expect(page.getByRole("heading", { level: 1, name: album.title })).toBeVisible();
+    const { data: award } = await admin.from("public_awards").select().limit(1).single().throwOnError();
+    const { title, recipient_name, award_date } = award;
+    await page.goto(`/members/search?${new URLSearchParams({ q: `${title} ${recipient_name ?? ""}` })}`);
+    await expect(get("Awards")).toContainText(recipient_name ?? title);
+    await get("Awards").getByRole("link", { name: title }).first().click();
+    await expect(page.locator(`#year-${award_date.slice(0, 4)}`)).toBeInViewport();
+  });
 
 test("one search finds people, documents and news of the members’ area, and Back returns to it", async ({
   page,

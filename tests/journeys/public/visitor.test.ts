@@ -20,6 +20,8 @@ test("a visitor finds the way from the home page to a news item and back", { tag
   await first.getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(page.locator('meta[property="og:type"]')).toHaveAttribute("content", "article");
+  const published = page.locator('meta[property="article:published_time"]');
+  await expect(published).toHaveAttribute("content", /^20\d\d-\S+Z$/);
   await page.getByRole("link", { name: "Back to News" }).click();
   await expect(page).toHaveURL("/news");
 });

@@ -19,6 +19,7 @@ const makeDraft = (): Row => ({
   ends_at: "2199-03-05T21:30:00-05:00",
   location: "Hall 2",
   price: "Free",
+  payment: "Nothing to pay",
   capacity: 12,
   guests_allowed: 2,
   registration_opens_at: "2199-03-01T08:00:00-05:00",

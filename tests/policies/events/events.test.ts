@@ -48,6 +48,7 @@ describe("events", () => {
     "an end before the start": { ends_at: "2199-05-04T17:59:59Z" },
     "a map without an https address": { map_url: "http://maps.example/1" },
     "a blank price": { price: " " },
+    "a way to pay of 201 characters": { payment: "x".repeat(201) },
     "a capacity of zero": { capacity: 0 },
     "more guests than the maximum": { guests_allowed: 11 },
     "a fourth question": { questions: ["1", "2", "3", "4"] },

@@ -59,6 +59,14 @@ async function send(caption = "At the table", albumId = album) {
   return { ...person, own };
 }
 
+/** As if the photo had been withdrawn that many minutes ago. */
+const setBack = (id: string, minutes: number) =>
+  server
+    .from("sent_photos")
+    .update({ removed_at: new Date(Date.now() - minutes * 60_000).toISOString() })
+    .eq("id", id)
+    .throwOnError();
+
 const find = async (client: Client, id: string): Promise<WaitingPhoto | undefined> =>
   (await listWaitingPhotos(client)).find((waiting) => waiting.id === id);
 
@@ -125,23 +133,46 @@ describe("photos that members send", () => {
     ]);
   });
 
-  test("People can withdraw photos they sent", async () => {
+  test("Only thirty wait, also with those that were withdrawn a moment ago", async () => {
+    const { id, client } = await welcome({ is_approved: true });
+    const rows = Array.from({ length: 30 }, (_, nr) => ({ album_id: album, path: `${id}/${nr}.jpg` }));
+    await client.from("sent_photos").insert(rows).throwOnError();
+    const [own] = await listOwnSentPhotos(client, id);
+    await withdrawSentPhoto(client, own?.id ?? "");
+    const send = () => client.from("sent_photos").insert({ album_id: album, path: `${id}/new.jpg` });
+    expectRefused(await send());
+    await setBack(own?.id ?? "", 2);
+    expect((await send()).error).toBeNull();
+  });
+
+  test("People can withdraw photos they sent, and for a minute undo it", async () => {
     const person = await send();
     const shown = await see(editor, person.own.id);
-    for (const client of Object.values({ ...notAdmins, admin, editor }))
+    for (const client of Object.values({ ...notAdmins, admin, editor })) {
       await client.from("sent_photos").delete().eq("id", person.own.id);
-    expect(await readRow("sent_photos", person.own.id)).not.toBeNull();
-    await withdrawSentPhoto(person.client, person.own);
-    expect(await readRow("sent_photos", person.own.id)).toBeNull();
-    expect(await readObject(bucket, person.own.path)).toBeNull();
+      for (const undo of [false, true])
+        expectRefused(await client.rpc("withdraw_sent_photo", { of_photo: person.own.id, undo }));
+    }
+    expect(await readRow("sent_photos", person.own.id)).toMatchObject({ removed_at: null });
+    await withdrawSentPhoto(person.client, person.own.id);
+    expect(await find(editor, shown.id)).toBeUndefined();
     await expect(accept(editor, shown)).rejects.toThrow(DataError);
     await expect(declineSentPhoto(editor, shown.id)).rejects.toThrow(OutdatedError);
+    await withdrawSentPhoto(person.client, person.own.id, true);
+    expect(await find(editor, shown.id)).toEqual(shown);
+    await withdrawSentPhoto(person.client, person.own.id);
+    await setBack(shown.id, 2);
+    const restoring = withdrawSentPhoto(person.client, shown.id, true);
+    await expect(restoring).rejects.toThrow("This photo can’t be restored any more.");
+    // Pressed again, it is withdrawn no later.
+    await withdrawSentPhoto(person.client, shown.id);
+    await expect(withdrawSentPhoto(person.client, shown.id, true)).rejects.toThrow("can’t be restored");
   });
 
   test("A photo that was answered in the meantime is not withdrawn", async () => {
     const person = await send();
     await accept(editor, await see(editor, person.own.id));
-    const withdrawing = withdrawSentPhoto(person.client, person.own);
+    const withdrawing = withdrawSentPhoto(person.client, person.own.id);
     await expect(withdrawing).rejects.toThrow("The editors have answered in the meantime.");
     expect(await readRow("sent_photos", person.own.id)).toMatchObject({ state: "accepted" });
   });

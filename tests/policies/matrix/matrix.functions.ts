@@ -79,8 +79,14 @@ const binned = `insert into public.news (id, title) values (:binned_news, 'Delet
   delete from public.news where id = :binned_news returning id`;
 const version = `insert into public.news (id, title) values (:new_news, 'Before');
   select id from public.versions where row_id = :new_news`;
-const proposal = `insert into public.proposals (noun, proposed_by, title, event_date, type)
-  values ('events', :second, 'Proposed', '2199-01-01T10:00:00Z', 'other') returning id`;
+const proposal = `insert into public.proposals (noun, proposed_by, title, event_date, type, edited_at)
+  values ('events', :second, 'Proposed', '2199-01-01T10:00:00Z', 'other', '2026-01-01T00:00:00Z') returning id`;
+const ownProposal = `with one as (insert into public.proposals (noun, proposed_by, title, award_date)
+    select 'awards', id, 'Proposed', '2020-01-01' from public.profiles where id = :actor returning id)
+  select coalesce((select id from one), gen_random_uuid())`;
+const ownPhoto = `with one as (insert into public.sent_photos (album_id, sent_by, path)
+    select :album, id, 'a/a.webp' from public.profiles where id = :actor returning id)
+  select coalesce((select id from one), gen_random_uuid())`;
 const sentPhoto = (
   state = "'waiting', null",
 ) => `insert into public.sent_photos (album_id, sent_by, path, caption, state, answered_at)
@@ -95,7 +101,7 @@ const namedProposal = `insert into public.proposals (noun, proposed_by, title, e
  */
 const table = `
 resubscribe_to_emails($1) | everyone | rows where it | ${unsubscribeToken}
-accept_proposal('events', $1::uuid, '{"title": "Accepted", "type": "other", "event_date": "2199-01-01T10:00:00Z"}') | events:create | then exists (select from public.proposals p join public.events e on e.id = p.entry_id and e.title = 'Accepted') | ${proposal}
+accept_proposal('events', $1::uuid, '2026-01-01T00:00:00Z', '{"title": "Accepted", "type": "other", "event_date": "2199-01-01T10:00:00Z"}') | events:create | then exists (select from public.proposals p join public.events e on e.id = p.entry_id and e.title = 'Accepted') | ${proposal}
 accept_sent_photo($1::uuid, 'https://a.test/sent.jpg') | gallery:create | then exists (select from public.gallery_items where media_url = 'https://a.test/sent.jpg') | ${sentPhoto()}
 activate_hero(:other_hero) | hero_section:update | then (select is_active from public.hero_section where id = :other_hero) | ${heroes}
 add_event('{"title": "Added", "type": "other", "event_date": "2199-01-01T10:00:00Z"}', 'https://meet.example/1') | events:create | answers
@@ -134,7 +140,7 @@ count_recovery_codes() | tokens | answers
 count_unpublished() | news:create, news:update, news:delete | rows where noun = 'news' and state = 'draft'
 revoke_departed(:somebody) | members:approve | then (select rights ->> 'is_approved' = 'false' from private.departures where profile_id = :somebody) | ${departed}
 decline_sent_photo($1::uuid) | gallery:create | then exists (select from public.sent_photos where id = $1::uuid and state = 'declined') | ${sentPhoto()}
-decline_proposal('events', $1::uuid, 'Too late') | events:create | then exists (select from public.proposals where reason = 'Too late') | ${proposal}
+decline_proposal('events', $1::uuid, '2026-01-01T00:00:00Z', 'Too late') | events:create | then exists (select from public.proposals where reason = 'Too late') | ${proposal}
 decline_member(:somebody) | members:approve | then (select declined_at is not null from public.profiles where id = :somebody)
 delete_event(:needle_event, 'Fog') | events:delete | then exists (select from public.event_cancellations where event_id = :needle_event and reason = 'Fog')
 delete_expired_account(:merged) | key | then not exists (select from public.profiles where id = :merged)
@@ -278,7 +284,10 @@ search_back_office('The somebody') | members:read | rows where kind = 'member'
 search_directory('The second') | members | rows
 search_documents('needle') | members | rows
 search_events('needle') | tokens | rows
+search_members_area('needle') | members | rows where kind = 'albums'
 search_news('needle') | everyone | rows
+take_back_proposal($1::uuid) | people | answers | ${ownProposal}
+withdraw_sent_photo($1::uuid) | people | answers | ${ownPhoto}
 use_recovery_code('1') | tokens | rows where not it
 send_class_email('An email', 'Text', false, 0) | nobody, called by tokens | answers
 send_delivery_test() | admins | rows where it is not null

@@ -230,10 +230,13 @@ export const tableRules: Record<TableName, TableRule> = {
         ...["noun", "proposed_by", "title", "description", "event_date", "location", "type", "award_date"],
         ...["recipient_name", "note", "is_named"],
       ],
-      edit: ["is_named"],
+      edit: [
+        ...["title", "description", "event_date", "location", "type", "award_date"],
+        ...["recipient_name", "note", "is_named"],
+      ],
     },
     rights: readBy("nobody"),
-    own: ["people", "members", "people", "people"],
+    own: ["people", "members", "people", "nobody"],
     store: "nobody",
     draft: { proposed_by: ":owner", noun: "awards", title: "A", award_date: "2020-01-01", is_named: true },
     // Only members give the agreement; everyone takes it back.
@@ -242,7 +245,7 @@ export const tableRules: Record<TableName, TableRule> = {
   sent_photos: {
     gives: { add: ["album_id", "sent_by", "path", "caption"], edit: [] },
     rights: readBy("nobody"),
-    own: ["people", "members", "nobody", "people"],
+    own: ["people", "members", "nobody", "nobody"],
     store: "nobody",
     draft: { sent_by: ":owner", album_id: ":album", path: ":owner || '/a.webp'" },
     change: { caption: "B" },

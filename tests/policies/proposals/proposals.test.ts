@@ -1,16 +1,15 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { acceptAward } from "../../../src/data/awards.ts";
 import type { Client } from "../../../src/data/core/client.ts";
 import { DataError, OutdatedError } from "../../../src/data/core/result.ts";
 import { addEvent } from "../../../src/data/events/event-saving.ts";
 import {
   addProposal,
-  declineProposal,
-  listOwnProposals,
-  listWaitingProposals,
+  editProposal,
   saveProposalNaming,
   takeBackProposal,
-} from "../../../src/data/proposals.ts";
+} from "../../../src/data/proposal-saving.ts";
+import { declineProposal, listOwnProposals, listWaitingProposals } from "../../../src/data/proposals.ts";
 import { awardSchema } from "../../../src/domain/awards/award-form.ts";
 import { getEventSchema } from "../../../src/domain/events/event-form.ts";
 import type { WaitingProposal } from "../../../src/domain/proposals/proposal.ts";
@@ -19,9 +18,20 @@ import {
   toProposedAward,
   toProposedEvent,
 } from "../../../src/domain/proposals/proposal-form.ts";
-import { admin, expectRefused, member, pending, server, visitor, welcome } from "../support/personas.ts";
+import { startInMemory } from "../../support/backend.ts";
+import {
+  admin,
+  expectRefused,
+  member,
+  pending,
+  server,
+  untyped,
+  visitor,
+  welcome,
+} from "../support/personas.ts";
 import { employ } from "../support/staff.ts";
 import { addRow, readLog, readRow } from "../support/writers.ts";
+import { zoneAt } from "../support/zone.ts";
 
 const event = {
   noun: "events",
@@ -61,13 +71,21 @@ async function see(client: Client, id: string): Promise<WaitingProposal> {
   return found;
 }
 
+/** As if the proposal had been taken back that many minutes ago. */
+const setBack = (id: string, minutes: number) =>
+  server
+    .from("proposals")
+    .update({ removed_at: new Date(Date.now() - minutes * 60_000).toISOString() })
+    .eq("id", id)
+    .throwOnError();
+
 /** As the office's form saves it without a change. */
 const accept = (client: Client, proposal: WaitingProposal) =>
   proposal.noun === "events"
     ? addEvent(client, getEventSchema("UTC", null).parse(toProposedEvent(proposal, "UTC")), {
-        proposal: proposal.id,
+        proposal,
       })
-    : acceptAward(client, proposal.id, awardSchema.parse(toProposedAward(proposal)));
+    : acceptAward(client, proposal, awardSchema.parse(toProposedAward(proposal)));
 
 async function listEmails(profile_id: string) {
   const emails = server.from("email_queue").select("facts").eq("kind", "proposal_answer");
@@ -121,6 +139,7 @@ describe("proposals", () => {
       await addProposal(person.client, award);
       const [own] = await listOwnProposals(person.client, person.id);
       await takeBackProposal(person.client, own?.id ?? "");
+      await setBack(own?.id ?? "", 2);
     }
     await expect(addProposal(person.client, award)).rejects.toThrow("You can send ten proposals a day.");
     const log = await readLog({ action: "propose", user_id: person.id });
@@ -135,27 +154,116 @@ describe("proposals", () => {
     expect(await listOwnProposals(person.client, person.id)).toHaveLength(1);
   });
 
-  test("People can take back their own proposals", async () => {
+  test("Only five wait, also with those that were taken back a moment ago", async () => {
+    const person = await welcome({ is_approved: true });
+    for (let nr = 0; nr < 5; nr++) await addProposal(person.client, award);
+    const [own] = await listOwnProposals(person.client, person.id);
+    await takeBackProposal(person.client, own?.id ?? "");
+    await expect(addProposal(person.client, award)).rejects.toThrow("Five of your proposals");
+    await setBack(own?.id ?? "", 2);
+    await addProposal(person.client, award);
+  });
+
+  test("People can take back their own proposals, and for a minute undo it", async () => {
     const title = crypto.randomUUID();
     const person = await propose({ ...event, title });
     const shown = await see(admin, person.own.id);
-    for (const client of [visitor, pending, member, admin])
+    for (const client of [visitor, pending, member, admin]) {
       await client.from("proposals").delete().eq("id", person.own.id);
-    expect(await readRow("proposals", person.own.id)).not.toBeNull();
+      for (const undo of [false, true])
+        expectRefused(await client.rpc("take_back_proposal", { of_proposal: person.own.id, undo }));
+    }
+    expect(await readRow("proposals", person.own.id)).toMatchObject({ removed_at: null });
     await takeBackProposal(person.client, person.own.id);
-    expect(await readRow("proposals", person.own.id)).toBeNull();
+    expect(await find(admin, shown.id)).toBeUndefined();
     await expect(accept(admin, shown)).rejects.toThrow(OutdatedError);
+    await takeBackProposal(person.client, shown.id, true);
+    expect(await find(admin, shown.id)).toEqual(shown);
+    await takeBackProposal(person.client, shown.id);
+    await setBack(shown.id, 2);
+    await expect(takeBackProposal(person.client, shown.id, true)).rejects.toThrow(
+      "can’t be restored any more",
+    );
+    // Pressed again, it is taken back no later.
+    await takeBackProposal(person.client, shown.id);
+    await expect(takeBackProposal(person.client, shown.id, true)).rejects.toThrow(
+      "can’t be restored any more",
+    );
     expect((await server.from("events").select("id").eq("title", title).throwOnError()).data).toEqual([]);
   });
 
-  test("People can choose whether a proposal names them", async () => {
+  test("A declined proposal can be taken off the list, an accepted one cannot", async () => {
+    const [one, other] = [await propose(award), await propose(award)];
+    await declineProposal(admin, await see(admin, one.own.id), "No");
+    await takeBackProposal(one.client, one.own.id);
+    expect(await readRow("proposals", one.own.id)).toMatchObject({ removed_at: expect.any(String) });
+    await accept(admin, await see(admin, other.own.id));
+    await expect(takeBackProposal(other.client, other.own.id)).rejects.toThrow("The editors have answered");
+  });
+
+  test("What was taken back or withdrawn is deleted a day later", async () => {
+    const { close, db } = await startInMemory();
+    onTestFinished(close);
+    await db.exec(`
+      update site_settings set time_zone = '${zoneAt(10)}';
+      insert into auth.users (id, email) values (gen_random_uuid(), 'author@policies.test');
+      insert into gallery_albums (title) values ('Dinner');
+      insert into proposals (noun, proposed_by, title, award_date, removed_at)
+        select 'awards', id, hours || ' hours ago', '2026-01-01', now() - make_interval(hours => hours)
+        from profiles, (values (23), (25)) given (hours);
+      insert into sent_photos (album_id, sent_by, path, removed_at)
+        select a.id, p.id, 'a/' || hours, now() - make_interval(hours => hours)
+        from gallery_albums a, profiles p, (values (23), (25)) given (hours)`);
+    await db.query("select private.queue_daily_emails()");
+    const { rows } = await db.query("select title from proposals union all select path from sent_photos");
+    expect(rows).toEqual([{ title: "23 hours ago" }, { title: "a/23" }]);
+  });
+
+  test("While a proposal waits, its author can edit what was written, within the limits", async () => {
+    const person = await propose();
+    const changed = { ...event, title: "Refinery tour", note: null, is_named: false } as const;
+    const shown = await see(admin, person.own.id);
+    await editProposal(person.client, person.own.id, changed);
+    expect(await see(admin, person.own.id)).toMatchObject(changed);
+    // An editor who read the text before answers another one.
+    await expect(accept(admin, shown)).rejects.toThrow("The member has edited this proposal");
+    await expect(declineProposal(admin, shown, "No")).rejects.toThrow("The member has edited this proposal");
+    for (const client of [visitor, pending, member, admin])
+      await client.from("proposals").update({ title: "Taken over" }).eq("id", person.own.id);
+    expect(await see(admin, person.own.id)).toMatchObject(changed);
+    const edit = (fields: object) =>
+      untyped(person.client).from("proposals").update(fields).eq("id", person.own.id);
+    for (const fields of [
+      { event_date: "2020-01-01T00:00:00Z" },
+      { event_date: null },
+      { recipient_name: "Grace Hopper" },
+      { title: "x".repeat(201) },
+      { noun: "awards" },
+      { proposed_by: person.id },
+      { edited_at: shown.edited_at },
+      { removed_at: null },
+    ])
+      expectRefused(await edit(fields));
+    await server.from("profiles").update({ is_approved: false }).eq("id", person.id).throwOnError();
+    expectRefused(await edit({ title: "Another" }));
+  });
+
+  test("A proposal that was answered or taken back cannot be edited", async () => {
+    const [one, other] = [await propose(award), await propose(award)];
+    await declineProposal(admin, await see(admin, one.own.id), "No");
+    await takeBackProposal(other.client, other.own.id);
+    for (const { client, own } of [one, other])
+      await expect(editProposal(client, own.id, award)).rejects.toThrow("The editors have answered");
+  });
+
+  test("People can choose to be named, and edit what they proposed", async () => {
     const person = await propose();
     for (const client of [visitor, pending, member, admin])
       await client.from("proposals").update({ is_named: false }).eq("id", person.own.id);
     expect(await readRow("proposals", person.own.id)).toMatchObject({ is_named: true });
     await saveProposalNaming(person.client, person.own.id, false);
     expect(await readRow("proposals", person.own.id)).toMatchObject({ is_named: false });
-    const rest = { state: "accepted", title: "Another" } as const;
+    const rest = { state: "accepted" } as const;
     expectRefused(await person.client.from("proposals").update(rest).eq("id", person.own.id));
   });
 
@@ -260,6 +368,7 @@ describe("proposals", () => {
     const call = {
       of_noun: "awards",
       of_proposal: shown.id,
+      seen: shown.edited_at,
       fields: { title: "A", award_date: "0001-01-01" },
     };
     expectRefused(await admin.rpc("accept_proposal", call));

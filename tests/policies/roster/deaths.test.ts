@@ -97,11 +97,11 @@ describe("deaths", () => {
     await client.auth.signInWithPassword({ email: person.email, password });
     expectRefused(await client.rpc("cancel_registration", { of_event }));
     await client.from("proposals").update({ is_named: false }).eq("id", String(rows.proposals.id));
-    for (const table of ["opportunities", "proposals", "sent_photos"] as const) {
-      await client.from(table).delete().eq("id", String(rows[table].id));
-      expect(await readRow(table, rows[table].id), table).not.toBeNull();
-    }
-    expect(await readRow("proposals", rows.proposals.id)).toMatchObject({ is_named: true });
+    await client.from("opportunities").delete().eq("id", String(rows.opportunities.id));
+    expect(await readRow("opportunities", rows.opportunities.id)).not.toBeNull();
+    expectRefused(await client.rpc("take_back_proposal", { of_proposal: String(rows.proposals.id) }));
+    expectRefused(await client.rpc("withdraw_sent_photo", { of_photo: String(rows.sent_photos.id) }));
+    expect(await readRow("proposals", rows.proposals.id)).toMatchObject({ is_named: true, removed_at: null });
     const places = server.from("event_registrations").select("user_id").eq("event_id", of_event);
     expect((await places.throwOnError()).data, String(place.user_id)).toHaveLength(1);
   });

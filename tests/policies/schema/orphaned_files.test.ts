@@ -248,12 +248,24 @@ describe("orphaned files", () => {
     await send("waiting");
     await send("declined", "6 minutes");
     await send("just-declined", "4 minutes");
+    for (const [name, ago] of [
+      ["taken-back", "6 minutes"],
+      ["just-taken-back", "4 minutes"],
+    ] as const) {
+      await send(name);
+      await backend.db.query(
+        "update public.sent_photos set removed_at = now() - $1::interval where path = $2",
+        [ago, `${folder}/${name}.jpg`],
+      );
+    }
     await addFile("sent-photos", `${folder}/withdrawn.jpg`);
     await addFile("sent-photos", `${folder}/being-sent.jpg`, "59 minutes");
-    const gone = [`${folder}/declined.jpg`, `${folder}/withdrawn.jpg`];
+    const gone = [`${folder}/declined.jpg`, `${folder}/taken-back.jpg`, `${folder}/withdrawn.jpg`];
     expect((await listUnused()).sort()).toEqual(gone);
     expect((await listOrphanedFiles(admin)).sort()).toEqual(
-      [...gone, `${folder}/just-declined.jpg`].sort().map((path) => `sent-photos/${path}`),
+      [`${folder}/declined.jpg`, `${folder}/just-declined.jpg`, `${folder}/withdrawn.jpg`].map(
+        (path) => `sent-photos/${path}`,
+      ),
     );
     await admin.from("gallery_albums").delete().eq("id", album_id).throwOnError();
     expect(await listUnused(), "in the bin").toEqual([`${folder}/withdrawn.jpg`]);

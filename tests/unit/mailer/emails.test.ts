@@ -108,14 +108,15 @@ describe("emails about events", () => {
       expect(text).toContain("Great Hall, Building C\n\nSee the map https://www.openstreetmap.org/node/1");
       expect(text).toContain("You and 2 guests: Charles Babbage");
       expect(text).toContain("Price: 15 euros, students free");
+      expect(text).toContain("How to pay: By transfer until May 1");
       expect(html).toContain('href="https://www.openstreetmap.org/node/1"');
       const bare = tell(
         kind,
-        { location: null, map_url: null, price: null, is_online: false },
+        { location: null, map_url: null, price: null, payment: null, is_online: false },
         { guests: 0 },
       );
       expect(bare).toContain("To be announced");
-      expect(bare).not.toMatch(/map|guest|Price|online/);
+      expect(bare).not.toMatch(/map|guest|Price|pay|online/);
     }
   });
 

@@ -28,7 +28,7 @@ describe("JSON-LD", () => {
     });
   });
 
-  test("An article's modification date is its publication date until it is edited", () => {
+  test("An article has a modification date once it was edited", () => {
     const item = {
       title: "x".repeat(200),
       published_at: "2026-05-01T10:00:00+02:00",
@@ -37,15 +37,15 @@ describe("JSON-LD", () => {
     const article = toNewsArticleLd(item, facts);
     expect(article).toMatchObject({
       "@type": "NewsArticle",
-      datePublished: "2026-05-01T08:00:00.000Z",
-      dateModified: "2026-05-01T08:00:00.000Z",
+      datePublished: "2026-05-01T08:00:00Z",
+      dateModified: undefined,
       image: ["https://alumni.example/media/card.jpg"],
       author: { "@id": "https://alumni.example/#organization", name: settings.association_name },
       publisher: { "@id": "https://alumni.example/#organization" },
     });
     expect(article.headline).toHaveLength(110);
     const edited = toNewsArticleLd({ ...item, updated_at: "2026-06-01T00:00:00Z" }, facts);
-    expect(edited.dateModified).toBe("2026-06-01T00:00:00.000Z");
+    expect(edited.dateModified).toBe("2026-06-01T00:00:00Z");
   });
 
   test.each([
@@ -66,6 +66,19 @@ describe("JSON-LD", () => {
       startDate: "2026-12-01",
       endDate: "2026-12-02",
     });
+  });
+
+  test("A room is at the association’s address, a place with a map at its own", () => {
+    const room = { ...plainEvent, location: "Room 3" };
+    const address = "Faculty of Engineering, Building C, 12 University Avenue";
+    expect(toEventLd(room, facts).location).toEqual({ "@type": "Place", name: "Room 3", address });
+    const map_url = "https://maps.example/lyon";
+    expect(toEventLd({ ...room, location: "Lyon", map_url }, facts).location).toEqual({
+      ...{ "@type": "Place", name: "Lyon", address: "Lyon" },
+      hasMap: map_url,
+    });
+    const nowhere = { ...facts, settings: { ...settings, postal_address: "" } };
+    expect(toEventLd(room, nowhere).location).toMatchObject({ address: "Room 3" });
   });
 
   test("An event without a place has none", () => {

@@ -93,10 +93,19 @@ test("a member withdraws a photo; an editor accepts all that are left", async ({
   await enter(page, email);
   await page.goto("/members/photos");
   const own = page.getByRole("region", { name: "Photos you sent" });
-  await own.getByRole("button", { name: nameOf("Withdraw", "Two") }).click();
-  await expect(own.getByText("You’ve withdrawn the photo.")).toBeVisible();
-  await expect(own.getByRole("listitem")).toHaveCount(2);
-  expect((await client.storage.from("sent-photos").list(id)).data).toHaveLength(2);
+  const withdraw = own.getByRole("button", { name: nameOf("Withdraw", "Two") });
+  const undo = own.getByRole("button", { name: "Undo" });
+  await withdraw.click();
+  await expect(own.getByText("Photo withdrawn: Two")).toBeVisible();
+  await expect(undo).toBeFocused();
+  expect(await findBarriers(page)).toEqual([]);
+  await undo.click();
+  await expect(withdraw).toBeFocused();
+  await withdraw.click();
+  await expect(undo).toBeFocused();
+  // Ten seconds, in which it can be undone.
+  await expect(own.getByRole("listitem")).toHaveCount(2, { timeout: 20_000 });
+  await expect(own.getByRole("heading", { name: "Photos you sent" })).toBeFocused();
 
   await openScreen(page, "/admin/gallery");
   await page.getByRole("button", { name: nameOf("Accept all 2", album.title) }).click();

@@ -36,6 +36,7 @@ test("A new event is a conference in the site's time zone; empty fields are stor
     online_url: null,
     type: "conference",
     price: null,
+    payment: null,
     capacity: null,
     guests_allowed: 0,
     registration_opens_at: null,

@@ -116,6 +116,7 @@ const forms: Record<string, Form> = {
       location: 300,
       map_url: link,
       price: 200,
+      payment: 200,
       contact_name: 200,
       contact_email: 254,
       image_url: link,
