@@ -25,6 +25,7 @@ test("the email about one's approval leads to a first page, with what to do firs
     "You’ve chosen who sees you in the directory.",
   );
   await expect(find.getByRole("link", { name: "See your class" })).toHaveAttribute("href", "/members/class");
+  await expect(find.getByRole("link", { name: "See your class" })).toBeFocused();
   const event = page.getByRole("region", { name: "Come to the next event" });
   await expect(event.getByRole("listitem").filter({ visible: true })).toHaveCount(1);
 

@@ -86,6 +86,7 @@ test("a declined proposal shows the reason; one that waits can be taken back", a
   await page.getByRole("button", { name: `Take back: Prize ${name}` }).click();
   await expect(page.getByText(`You’ve taken back “Prize ${name}”.`)).toBeVisible();
   await expect(own).toHaveCount(1);
+  await expect(page.getByRole("heading", { name: "Your proposals" })).toBeFocused();
   expect((await client.from("proposals").select("title").throwOnError()).data).toEqual([
     { title: `Medal ${name}` },
   ]);

@@ -96,6 +96,7 @@ test("a member withdraws a photo; an editor accepts all that are left", async ({
   await own.getByRole("button", { name: nameOf("Withdraw", "Two") }).click();
   await expect(own.getByText("You’ve withdrawn the photo.")).toBeVisible();
   await expect(own.getByRole("listitem")).toHaveCount(2);
+  await expect(own.getByRole("heading", { name: "Photos you sent" })).toBeFocused();
   expect((await client.storage.from("sent-photos").list(id)).data).toHaveLength(2);
 
   await openScreen(page, "/admin/gallery");
