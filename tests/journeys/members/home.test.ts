@@ -28,6 +28,20 @@ test("the email about one's approval leads to a first page, with what to do firs
   await expect(find.getByRole("link", { name: "See your class" })).toBeFocused();
   const event = page.getByRole("region", { name: "Come to the next event" });
   await expect(event.getByRole("listitem").filter({ visible: true })).toHaveCount(1);
+  // Below, the rest of the home, without what the steps say.
+  await expect(page.getByText("Welcome, Ada Byron.")).toBeVisible();
+  const places = page.getByRole("navigation", { name: "For members" });
+  for (const name of ["Opportunities", "Propose an event or award", "Send photos to an album"])
+    await expect(places.getByRole("link", { name })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Complete your profile" })).not.toContainText("photo");
+  const coming = page.getByRole("region", { name: "Coming up" }).getByRole("link").first();
+  const title = (await coming.textContent()) ?? "";
+  await coming.click();
+  await page.getByRole("button", { name: "Register", exact: true }).click();
+  await expect(page.getByText("You’re registered.")).toBeVisible();
+  await page.goto("/members/home");
+  const done = page.getByRole("region", { name: "Come to the next event (done)" });
+  await expect(done.getByRole("link", { name: title })).toBeVisible();
 
   await page.goto("/account#photo");
   await expect(page.getByRole("button", { name: "Add a photo" })).toBeInViewport();
