@@ -12,15 +12,17 @@ import Failure from "../../ui/feedback/Failure.tsx";
 import FirstVisit from "../directory/FirstVisit.tsx";
 import { markRegistered } from "../events/registered-badges.ts";
 import Home, { type HomeProps } from "./Home.tsx";
+import type { NextEvent } from "./HomeSheet.tsx";
 import HomeSkeleton from "./HomeSkeleton.tsx";
 
 interface Props extends HomeProps {
   userId: string;
   event?: ReactNode;
+  nextEvents: readonly NextEvent[];
 }
 
 /** What a new member does first, above the rest of the home. */
-export default function FirstSteps({ userId, event, home, ...rest }: Props) {
+export default function FirstSteps({ userId, event, nextEvents, home, ...rest }: Props) {
   const own = useStore($ownEntry, { ssr: "initial" });
   const size = useStore($classSize, { ssr: "initial" });
   useEffect(() => {
@@ -44,11 +46,13 @@ export default function FirstSteps({ userId, event, home, ...rest }: Props) {
   const { entry, profile } = own.value;
   const here = size.status === "ready" ? size.value : null;
   const registered = home.events.filter(({ kind }) => kind === "registered" || kind === "waiting");
-  // The steps say the others.
+  // Not what the steps say.
+  const next = nextEvents.find(({ ends_at }) => new Date(ends_at) > new Date())?.id;
+  const events = registered.length > 0 ? home.events : home.events.filter(({ id }) => id !== next);
   const gaps = home.gaps.filter((gap) => gap === "whereabouts" || gap === "phone");
   return (
-    <Home home={{ ...home, gaps }} {...rest}>
-      <p className="max-w-prose">
+    <Home home={{ ...home, gaps, events }} {...rest}>
+      <p className="max-w-prose text-lg">
         Welcome, <bdi>{profile.full_name}</bdi>. You’re one of us now. Here’s how to begin.
       </p>
       <ol className="flex max-w-narrow flex-col">

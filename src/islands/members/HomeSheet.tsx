@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect } from "react";
+import type { AlumniEvent } from "../../domain/events/event.ts";
 import { readFailures } from "../../domain/failures.ts";
 import type { MemberHome } from "../../domain/member-home.ts";
 import { $memberHome, loadMemberHome } from "../../stores/member-home.ts";
@@ -8,15 +9,18 @@ import { useLazyComponent } from "../useLazyComponent.ts";
 import Home from "./Home.tsx";
 import HomeSkeleton from "./HomeSkeleton.tsx";
 
+export type NextEvent = Pick<AlumniEvent, "id" | "ends_at">;
+
 interface Props {
   userId: string;
   timeZone: string;
   hasOpportunities: boolean;
   event?: ReactNode;
+  nextEvents: readonly NextEvent[];
 }
 
 /** On a first visit also what to begin with. */
-export default function HomeSheet({ userId, event, ...rest }: Props) {
+export default function HomeSheet({ userId, event, nextEvents, ...rest }: Props) {
   const home = useStore($memberHome, { ssr: "initial" });
   useEffect(() => void loadMemberHome(userId), [userId]);
   if (home.status === "failed")
@@ -27,7 +31,7 @@ export default function HomeSheet({ userId, event, ...rest }: Props) {
     );
   if (home.status === "loading") return <HomeSkeleton />;
   if (home.value.since === null)
-    return <LateFirstSteps userId={userId} event={event} home={home.value} {...rest} />;
+    return <LateFirstSteps {...{ userId, event, nextEvents }} home={home.value} {...rest} />;
   return <Home home={home.value} {...rest} />;
 }
 

@@ -20,7 +20,7 @@ async function listPaths(): Promise<string[]> {
     // The shell of members' pages, and an address that leads to one's own class.
     ...memberPages.filter((path) => path !== personShell && path !== "/members/class"),
     getPersonPath(people[0]?.id ?? ""),
-    "/members/class/1998",
+    "/members/class/2013",
     getEventPath(event.id),
   ];
 }
@@ -51,6 +51,12 @@ test("with text enlarged to 200 % on a phone every page of members fits, with wh
   test.slow();
   await page.setViewportSize({ width: 375, height: 760 });
   await enter(page, personas.member);
+  // As if there were several pages of members.
+  await page.route("**/rpc/search_directory", async (route) => {
+    const response = await route.fetch();
+    const rows = (await response.json()) as object[];
+    await route.fulfill({ response, json: rows.map((row) => ({ ...row, total: 1060 })) });
+  });
   for (const path of await listPaths()) {
     await openLarge(page, path);
     expect.soft([...(await findOverflow(page)), ...(await findCut(page))], path).toEqual([]);
