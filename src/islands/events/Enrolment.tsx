@@ -94,7 +94,7 @@ export default function Enrolment({ event: published, own, places, timeZone }: P
       {state === "open" && event.registration_closes_at && (
         <p className="text-xs text-muted">Registration is open until {say(getClosing(event))}.</p>
       )}
-      {readerTime && <p className="text-xs text-muted">The event in your time: {readerTime}</p>}
+      {readerTime && <p className="text-xs text-muted">In your time: {readerTime}</p>}
       <Outcome result={result} />
       {dialog}
     </form>

@@ -86,6 +86,14 @@ test("later visits show what is coming up, what is new and what the profile lack
   await page.getByRole("link", { name: "Find members" }).click();
   await page.getByRole("link", { name: "Home for members" }).click();
   await expect(news).toBeVisible();
+  for (const path of ["/members/photos", "/members/proposals", "/opportunities", "/documents"]) {
+    await page.goto(path);
+    const trail = page.getByRole("navigation", { name: "Breadcrumb" });
+    await expect(trail.getByRole("link", { name: "Home for members" })).toHaveAttribute(
+      "href",
+      "/members/home",
+    );
+  }
 });
 
 test("heading and placeholder of the home are in the built page", async ({ request }) => {

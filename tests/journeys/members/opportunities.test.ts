@@ -78,3 +78,11 @@ test("the focus stays on the page when the last of one's posts is closed", async
   await close("Second post");
   await expect(page.getByRole("heading", { level: 1, name: "Opportunities" })).toBeFocused();
 });
+
+test("a search without results says so once", async ({ page }) => {
+  await enter(page, personas.member);
+  await page.goto(`/opportunities?q=${randomUUID()}`);
+  await expect(page.getByText("No opportunities found.")).toBeVisible();
+  // For screen readers, which do not announce the drawing's title.
+  await expect(page.getByRole("status").filter({ hasText: "0 posts" })).toHaveCSS("opacity", "0");
+});

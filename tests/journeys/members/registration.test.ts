@@ -114,3 +114,20 @@ test("a registration that the database refuses says so and keeps the button", as
   expect(await countRegistrations(event.id, person.id)).toBe(0);
   faults.length = 0; // The error was provoked.
 });
+
+test("an event's page adds the member's own time where the clock differs", async ({ page }) => {
+  const event = await findEvent();
+  const person = await makeAccount({ approved: true });
+  const browser = await page.context().newCDPSession(page);
+  for (const [timezoneId, isShown] of [
+    ["America/New_York", true],
+    // Another name for the clock of the demo's zone.
+    ["Australia/Perth", false],
+  ] as const) {
+    await browser.send("Emulation.setTimezoneOverride", { timezoneId });
+    if (isShown) await signIn(page, person.email);
+    await page.goto(`/events/${event.id}`);
+    await expect(page.getByRole("button", { name: "Register", exact: true })).toBeEnabled();
+    await expect(page.getByText(/^In your time: .*\d:\d\d/)).toHaveCount(isShown ? 1 : 0);
+  }
+});
