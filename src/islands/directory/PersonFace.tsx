@@ -18,7 +18,7 @@ export default function PersonFace({ person, children }: Props) {
   return (
     <div className="flex flex-wrap gap-x-5 gap-y-3">
       <Portrait profile={person} className="w-18 self-start" initials="text-xl" />
-      <div className="min-w-0 flex-[1_1_8rem]">
+      <div className="min-w-0 flex-[1_1_7rem]">
         {children}
         {former_name && (
           <p className="mt-1 text-sm wrap-anywhere">

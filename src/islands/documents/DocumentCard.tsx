@@ -45,7 +45,7 @@ export default function DocumentCard({ document, isNew, isInText = false, timeZo
       className="group relative flex h-full flex-wrap gap-5 rounded-lg border border-line bg-surface p-5 transition-[border-color,box-shadow] duration-200 focus-within:border-line-strong hover:border-line-strong hover:shadow-card sm:p-6"
     >
       <FileSheet type={type} />
-      <div className="flex min-w-0 flex-[1_1_8rem] flex-col">
+      <div className="flex min-w-0 flex-[1_1_7rem] flex-col">
         {isNew && (
           <p className="mb-2">
             <Badge tone="copper">New</Badge>
