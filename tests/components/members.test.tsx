@@ -3,6 +3,7 @@ import { render } from "vitest-browser-react";
 import type { SharedDocument } from "../../src/domain/documents/document.ts";
 import type { AlumniEvent } from "../../src/domain/events/event.ts";
 import type { Opportunity } from "../../src/domain/opportunities/opportunity.ts";
+import MyEvent from "../../src/islands/account/events/MyEvent.tsx";
 import DocumentList from "../../src/islands/documents/DocumentList.tsx";
 import RegistrationPanel from "../../src/islands/events/RegistrationPanel.tsx";
 import OpportunityCard from "../../src/islands/opportunities/OpportunityCard.tsx";
@@ -96,6 +97,8 @@ const member = {
 const event = {
   id: "1",
   event_date: "2199-01-01T10:00:00Z",
+  ends_at: "2199-01-01T12:00:00Z",
+  is_all_day: false,
   guests_allowed: 0,
   questions: [],
   registration_opens_at: null,
@@ -184,6 +187,28 @@ test("a member who has more guests than the event allows by now can keep them an
   await screen.getByRole("button", { name: "Change guests or answers" }).click();
   await expect.element(screen.getByRole("combobox", { name: "Your guests" })).toHaveValue("2");
   await expect.element(screen.getByLabelText("Name of guest 1 (optional)")).toHaveValue("Ann Guest");
+});
+
+test("My events names what a member on the waiting list leaves", async () => {
+  const own = {
+    ...event,
+    guests: 0,
+    guest_names: [],
+    answers: [],
+    gallery_albums: [],
+    has_attended: false,
+  };
+  const show = (place_in_line: number | null) =>
+    render(<MyEvent event={{ ...own, place_in_line }} userId="1" timeZone="UTC" now={new Date()} />);
+  const waiting = await show(2);
+  await expect.element(waiting.getByText("You’re second on the waiting list.")).toBeVisible();
+  const leave = waiting.getByRole("button", { name: /^Leave waiting list for / });
+  await expect.element(leave).toHaveTextContent("Leave waiting list");
+  await waiting.unmount();
+  const registered = await show(null);
+  await expect
+    .element(registered.getByRole("button", { name: /^Cancel my registration for / }))
+    .toBeVisible();
 });
 
 const post: Opportunity = {

@@ -57,7 +57,10 @@ function Section({ user, timeZone, load, $isArriving = $nothing, skeleton, child
   }, [userId, email, load]);
   useEffect(() => {
     // "/account/emails#blocked": the part did not exist when the browser looked for it.
-    if (isShown && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+    const part = isShown && document.getElementById(location.hash.slice(1));
+    if (!part) return;
+    part.scrollIntoView();
+    part.focus();
   }, [isShown]);
   const profile = account.status === "ready" ? account.value : null;
   const isClosed = profile !== null && (isDeleted(profile) || profile.merged_at !== null);

@@ -27,7 +27,7 @@ export default function AccountNav({ current }: Props) {
   if (account.status === "ready" && (isDeleted(account.value) || account.value.merged_at)) return null;
   return (
     <nav aria-label="My profile" className="wrap pb-6 sm:pb-8">
-      <ul className="flex justify-between gap-x-2 overflow-x-auto border-b border-line sm:justify-start sm:gap-x-8">
+      <ul className="flex flex-wrap justify-between gap-x-2 border-b border-line sm:justify-start sm:gap-x-8">
         {getKeys(accountSections).map((name) => (
           <li key={name}>
             <a

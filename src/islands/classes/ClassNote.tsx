@@ -58,7 +58,11 @@ export default function ClassNote({ note, userId, timeZone, onEdited, onGone }: 
     <li className={cardClass}>
       <Text note={note} timeZone={timeZone} />
       {note.may_remove && (
-        <div ref={place} data-missing="We couldn’t load the form" className="mt-3 -mb-2 -ml-4 flex flex-wrap">
+        <div
+          ref={place}
+          data-missing="We couldn’t load the form."
+          className="mt-3 -mb-2 -ml-4 flex flex-wrap"
+        >
           {note.is_own && (
             <Button tone="plain" size="sm" ref={focus} onClick={() => setState("edited")}>
               Edit{name}

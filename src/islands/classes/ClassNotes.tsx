@@ -111,7 +111,7 @@ function Share({ userId, timeZone, isFirst, onSaved }: ShareProps) {
           Share some news with your class
         </Button>
       )}
-      <div ref={place} data-missing="We couldn’t load the form" className="min-w-0 basis-full empty:hidden">
+      <div ref={place} data-missing="We couldn’t load the form." className="min-w-0 basis-full empty:hidden">
         {isWriting && (
           <ClassNoteForm
             {...{ userId, timeZone }}

@@ -136,7 +136,7 @@ const loadPanel = () => import("./ClassEmailPanel.tsx");
 function LatePanel(props: Omit<Props, "userId">) {
   const { Part, place } = useLazyComponent(loadPanel);
   return (
-    <div ref={place} data-missing="We couldn’t load the email to your class">
+    <div ref={place} data-missing="We couldn’t load the email to your class.">
       {Part && <Part {...props} />}
     </div>
   );
@@ -147,7 +147,7 @@ const loadPaper = () => import("./ClassPaper.tsx");
 function LatePaper({ year }: Pick<Props, "year">) {
   const { Part, place } = useLazyComponent(loadPaper);
   return (
-    <div ref={place} data-missing="We couldn’t load the class for printing">
+    <div ref={place} data-missing="We couldn’t load the class for printing.">
       {Part && <Part year={year} />}
     </div>
   );

@@ -59,7 +59,7 @@ export default function Directory({ userId, empty }: Props) {
         ref={head}
         role="status"
         tabIndex={-1}
-        className="mt-6 mb-4 min-h-[1.6em] scroll-mt-6 text-sm text-muted outline-none"
+        className={`mt-6 mb-4 min-h-[1.6em] scroll-mt-6 text-sm text-muted outline-none ${directory.status === "ready" && directory.found?.total === 0 ? "opacity-0" : ""}`}
       >
         {getSummary(directory)}
       </p>

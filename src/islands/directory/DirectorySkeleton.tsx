@@ -3,7 +3,7 @@ const cards = [1, 2, 3, 4, 5, 6];
 /** Placeholder for the cards. */
 export default function DirectorySkeleton() {
   return (
-    <div role="status" className="cards animate-pulse">
+    <div role="status" className="cards people animate-pulse">
       <span className="sr-only">Loading members…</span>
       {cards.map((card) => (
         <div key={card} className="flex min-h-36 gap-5 rounded-lg border border-line bg-surface p-5">

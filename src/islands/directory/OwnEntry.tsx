@@ -68,7 +68,7 @@ export default function OwnEntry({ userId, onChange }: Props) {
           Change
         </a>
       </div>
-      <div ref={place} data-missing="We couldn’t load the preview">
+      <div ref={place} data-missing="We couldn’t load the preview.">
         {isOpen && Preview && <Preview onClose={() => setOpen(false)} />}
       </div>
     </section>

@@ -5,10 +5,10 @@ interface Props {
   people: readonly FoundPerson[];
 }
 
-/** People as the directory shows them. */
+/** People as the directory shows them; on a phone in rows, see styles/parts.css. */
 export default function PeopleList({ people }: Props) {
   return (
-    <ul aria-label="Members" className="cards">
+    <ul aria-label="Members" className="cards people">
       {people.map((person) => (
         <li key={person.id}>
           <PersonCard person={person} />

@@ -21,7 +21,7 @@ export default function WriteButton({ person, className }: Props) {
   const isOneself = session.status === "signed-in" && session.userId === person.id;
   if (!person.takes_emails || isOneself) return null;
   return (
-    <div ref={place} data-missing="We couldn’t load the form" className={className}>
+    <div ref={place} data-missing="We couldn’t load the form." className={className}>
       <Button tone="line" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Mail aria-hidden="true" size={16} className="shrink-0" />
         Write

@@ -42,10 +42,10 @@ export default function DocumentCard({ document, isNew, isInText = false, timeZo
   return (
     <article
       id={id}
-      className="group relative flex h-full gap-5 rounded-lg border border-line bg-surface p-5 transition-[border-color,box-shadow] duration-200 focus-within:border-line-strong hover:border-line-strong hover:shadow-card sm:p-6"
+      className="group relative flex h-full flex-wrap gap-5 rounded-lg border border-line bg-surface p-5 transition-[border-color,box-shadow] duration-200 focus-within:border-line-strong hover:border-line-strong hover:shadow-card sm:p-6"
     >
       <FileSheet type={type} />
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className="flex min-w-0 flex-[1_1_7rem] flex-col">
         {isNew && (
           <p className="mb-2">
             <Badge tone="copper">New</Badge>

@@ -20,7 +20,7 @@ export default function DocumentGroups({ groups, since, timeZone, inText = [] }:
           aria-labelledby={`group-${key}`}
           className="grid gap-x-10 gap-y-5 border-t border-line py-9 lg:grid-cols-[14rem_1fr] xl:grid-cols-[18rem_1fr]"
         >
-          <div className="flex items-baseline justify-between gap-4 lg:block">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 lg:block">
             <h2 id={`group-${key}`} className="text-2xl first-letter:uppercase">
               {heading}
             </h2>

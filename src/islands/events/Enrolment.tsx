@@ -10,6 +10,7 @@ import {
   isFull,
   type OwnRegistration,
 } from "../../domain/events/place.ts";
+import { formatReaderTime } from "../../domain/events/reader-time.ts";
 import { formatMoment } from "../../domain/time/date.ts";
 import { toFailure } from "../../stores/core/failure.ts";
 import { register } from "../../stores/events/registration.ts";
@@ -40,6 +41,8 @@ export default function Enrolment({ event: published, own, places, timeZone }: P
   const asks = event.guests_allowed > 0 || event.questions.length > 0;
   const canName = own !== null && own.guests > 0 && !hasBegun(event, now);
   const canChange = own !== null && (state === "open" ? asks : canName);
+  // Only here, where the page grows in any case: among the facts it would move what is below.
+  const readerTime = formatReaderTime(event, timeZone);
   const say = (moment: string) => formatMoment(moment, "long day and time", timeZone);
   const { cancel, dialog, cancelled, forget } = useCancelling<OwnRegistration>(event, run);
   const undo = (own: OwnRegistration) =>
@@ -72,7 +75,12 @@ export default function Enrolment({ event: published, own, places, timeZone }: P
       )}
       {(state === "open" || canLeave || isChanging) && (
         // Disabling the button while busy would drop a keyboard user's focus.
-        <Button type="submit" tone={own && !isChanging ? "line" : "copper"} aria-disabled={isBusy}>
+        <Button
+          type="submit"
+          tone={own && !isChanging ? "line" : "copper"}
+          aria-disabled={isBusy}
+          data-next-focus
+        >
           {getStep(own, isChanging, places)}
         </Button>
       )}
@@ -86,6 +94,7 @@ export default function Enrolment({ event: published, own, places, timeZone }: P
       {state === "open" && event.registration_closes_at && (
         <p className="text-xs text-muted">Registration is open until {say(getClosing(event))}.</p>
       )}
+      {readerTime && <p className="text-xs text-muted">In your time: {readerTime}</p>}
       <Outcome result={result} />
       {dialog}
     </form>

@@ -6,6 +6,7 @@ import { $session } from "../../stores/auth/session.ts";
 import { $enrolment, loadEnrolment } from "../../stores/events/registration.ts";
 import Button from "../../ui/button/Button.tsx";
 import Failure from "../../ui/feedback/Failure.tsx";
+import { keepFocus } from "../../ui/feedback/keep-focus.ts";
 import Enrolment from "./Enrolment.tsx";
 import GoingPeople from "./GoingPeople.tsx";
 
@@ -22,6 +23,7 @@ export default function RegistrationPanel({ eventId, timeZone, signedOut }: Prop
   const enrolment = useStore($enrolment);
   const userId = session.status === "signed-in" && isApproved(session.access) ? session.userId : null;
 
+  useEffect(keepFocus, []);
   useEffect(() => {
     if (userId) loadEnrolment(eventId);
   }, [eventId, userId]);

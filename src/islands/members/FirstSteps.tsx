@@ -2,22 +2,27 @@ import { useStore } from "@nanostores/react";
 import { Check } from "lucide-react";
 import { type ReactNode, useEffect, useId } from "react";
 import { classesPath } from "../../domain/classes/class.ts";
+import { getEventPath } from "../../domain/events/event-path.ts";
 import { readFailures } from "../../domain/failures.ts";
+import { eventKinds, type MemberHome } from "../../domain/member-home.ts";
 import { $classSize, loadClassSize } from "../../stores/classes/classes.ts";
 import { $ownEntry, loadOwnEntry } from "../../stores/directory.ts";
 import { getButtonClass } from "../../ui/button/button.ts";
 import Failure from "../../ui/feedback/Failure.tsx";
 import FirstVisit from "../directory/FirstVisit.tsx";
 import { markRegistered } from "../events/registered-badges.ts";
+import Home, { type HomeProps } from "./Home.tsx";
+import type { NextEvent } from "./HomeSheet.tsx";
 import HomeSkeleton from "./HomeSkeleton.tsx";
 
-interface Props {
+interface Props extends HomeProps {
   userId: string;
   event?: ReactNode;
+  nextEvents: readonly NextEvent[];
 }
 
-/** What a new member does first. */
-export default function FirstSteps({ userId, event }: Props) {
+/** What a new member does first, above the rest of the home. */
+export default function FirstSteps({ userId, event, nextEvents, home, ...rest }: Props) {
   const own = useStore($ownEntry, { ssr: "initial" });
   const size = useStore($classSize, { ssr: "initial" });
   useEffect(() => {
@@ -40,9 +45,16 @@ export default function FirstSteps({ userId, event }: Props) {
   if (own.status === "loading" || size.status === "loading") return <HomeSkeleton />;
   const { entry, profile } = own.value;
   const here = size.status === "ready" ? size.value : null;
+  const registered = home.events.filter(({ kind }) => kind === "registered" || kind === "waiting");
+  // Not what the steps say.
+  const next = nextEvents.find(({ ends_at }) => new Date(ends_at) > new Date())?.id;
+  const events = registered.length > 0 ? home.events : home.events.filter(({ id }) => id !== next);
+  const gaps = home.gaps.filter((gap) => gap === "whereabouts" || gap === "phone");
   return (
-    <div className="wrap pb-section">
-      <p className="mb-10 max-w-prose">You’re one of us now. Here’s how to begin.</p>
+    <Home home={{ ...home, gaps, events }} {...rest}>
+      <p className="max-w-prose text-lg">
+        Welcome, <bdi>{profile.full_name}</bdi>. You’re one of us now. Here’s how to begin.
+      </p>
       <ol className="flex max-w-narrow flex-col">
         <Step number={1} title="Add a photo" isDone={profile.profile_image_url !== null}>
           {profile.profile_image_url ? (
@@ -78,26 +90,22 @@ export default function FirstSteps({ userId, event }: Props) {
             <FirstVisit profile={profile} className="mt-5 rounded-lg border border-line bg-surface" />
           )}
         </Step>
-        <Step number={3} title="Come to the next event">
-          {event}
+        <Step number={3} title="Come to the next event" isDone={registered.length > 0}>
+          {registered.length > 0 ? registered.map((own) => <OwnEvent key={own.id} {...own} />) : event}
         </Step>
       </ol>
-      <p className="mt-6 max-w-narrow border-t border-line pt-8 text-muted">
-        There’s more for members:{" "}
-        <a href="/membership" className="link">
-          your membership card
-        </a>
-        ,{" "}
-        <a href="/documents" className="link">
-          documents
-        </a>{" "}
-        and{" "}
-        <a href="/account" className="link">
-          your profile
-        </a>
-        , where you also choose which emails you get.
-      </p>
-    </div>
+    </Home>
+  );
+}
+
+function OwnEvent({ id, title, kind }: MemberHome["events"][number]) {
+  return (
+    <p className="mb-2">
+      {eventKinds[kind]}{" "}
+      <a href={getEventPath(id)} dir="auto" className="link wrap-anywhere">
+        {title}
+      </a>
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import Guard from "../auth/session/Guard.tsx";
-import HomeSheet from "./HomeSheet.tsx";
+import HomeSheet, { type NextEvent } from "./HomeSheet.tsx";
 import HomeSkeleton from "./HomeSkeleton.tsx";
 
 interface Props {
@@ -8,8 +8,9 @@ interface Props {
   hasOpportunities: boolean;
   /** The page's heading. */
   header?: ReactNode;
-  /** The next event, for a first visit. */
+  /** The next event, for a first visit: the first of `nextEvents` that is not over. */
   event?: ReactNode;
+  nextEvents: readonly NextEvent[];
 }
 
 export default function HomePage({ header, ...rest }: Props) {

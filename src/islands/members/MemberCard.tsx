@@ -47,9 +47,9 @@ export default function MemberCard({
           {associationName}
         </p>
       </div>
-      <div className="relative flex items-center gap-5 @md:gap-6">
+      <div className="relative flex flex-wrap items-center gap-5 @md:gap-6">
         <Portrait profile={profile} className="w-24" />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-[1_1_7rem]">
           <p className="eyebrow">{membershipTypes.labels[profile.membership_type]} member</p>
           <p
             dir="auto"
@@ -71,10 +71,10 @@ export default function MemberCard({
           <QrCode
             text={address}
             label="QR code: shows whether this card is valid"
-            className="w-40 shrink-0 rounded-sm @md:w-30"
+            className="w-40 max-w-full shrink-0 rounded-sm @md:w-30"
           />
         ) : (
-          <div className="aspect-square w-40 shrink-0 rounded-sm bg-raised @md:w-30" />
+          <div className="aspect-square w-40 max-w-full shrink-0 rounded-sm bg-raised @md:w-30" />
         )}
       </div>
     </article>

@@ -11,7 +11,7 @@ export default function AnswerButton({ post }: { post: Opportunity }) {
   const [isOpen, setOpen] = useState(false);
   const { Part: AnswerDialog, place } = useLazyComponent(isOpen ? loadDialog : null);
   return (
-    <div ref={place} data-missing="We couldn’t load the form">
+    <div ref={place} data-missing="We couldn’t load the form.">
       <Button tone="line" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Mail aria-hidden="true" size={16} className="shrink-0" />
         Send message

@@ -60,7 +60,7 @@ export default function OpportunityBoard({ userId, timeZone, isChecked, empty }:
         ref={head}
         role="status"
         tabIndex={-1}
-        className="mt-6 mb-4 min-h-[1.6em] scroll-mt-6 text-sm text-muted outline-none"
+        className={`mt-6 mb-4 min-h-[1.6em] scroll-mt-6 text-sm text-muted outline-none ${board.status === "ready" && board.result?.total === 0 ? "opacity-0" : ""}`}
       >
         {getSummary(board)}
       </p>

@@ -110,7 +110,7 @@ function OwnPost({ post, userId, timeZone, isChecked, isBusy, onRenew, onClose }
           </Button>
         </div>
       )}
-      <div ref={place} data-missing="We couldn’t load the form">
+      <div ref={place} data-missing="We couldn’t load the form.">
         {open === "form" && OpportunityForm && (
           <OpportunityForm
             userId={userId}

@@ -19,7 +19,7 @@ export default function PostButton({ userId, isChecked }: Props) {
     setOpen(true);
   };
   return (
-    <div ref={place} data-missing="We couldn’t load the form" className="mb-8 flex flex-col gap-4">
+    <div ref={place} data-missing="We couldn’t load the form." className="mb-8 flex flex-col gap-4">
       <Button tone="copper" aria-haspopup="dialog" onClick={open} className="self-start">
         <Plus aria-hidden="true" size={18} className="shrink-0" />
         Post an opportunity

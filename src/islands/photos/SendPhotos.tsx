@@ -87,7 +87,7 @@ export default function SendPhotos({ userId }: { userId: string }) {
         <ChosenPhotos photos={photos} isBusy={isBusy} sending={sending} onRetry={send} />
         <Outcome result={result} />
         <p className="text-sm text-muted">
-          By sending, you agree that the association publishes these photos. The editors check them first.
+          By sending, you agree that the association publishes these photos.
         </p>
         <SaveButton isBusy={isBusy} busyText="Sending...">
           {sayAction(photos.filter((photo) => isToSend(photo) || photo.step === "preparing").length)}

@@ -122,5 +122,7 @@ export async function restoreAccount(code?: string): Promise<void> {
   await giveCode(client, code);
   await account.restoreOwnAccount(client);
   leaveNotice("Your account has been restored. Welcome back!");
+  // The page begins afresh at its heading, which takes the focus.
+  location.hash = "my-profile";
   location.reload();
 }

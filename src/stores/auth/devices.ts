@@ -5,7 +5,7 @@ import { createLoader } from "../core/loader.ts";
 
 const own = createLoader(async () => data.listDevices(await openClient()));
 /** Where the signed-in user is signed in. */
-export const { $state: $devices, load: loadDevices } = own;
+export const { $state: $devices, load: loadDevices, refresh: refreshDevices } = own;
 
 /** Like all functions here, rejects with a user-facing message. */
 export async function endSession(id: string): Promise<void> {

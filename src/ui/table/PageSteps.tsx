@@ -36,7 +36,7 @@ export default function PageSteps({ page, total, pageSize, label = "Pages", rend
         {from.toLocaleString("en")}–{to.toLocaleString("en")} of {total.toLocaleString("en")}
       </p>
       {last > 1 && (
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           {step(
             page - 1,
             <>

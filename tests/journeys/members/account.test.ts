@@ -110,9 +110,12 @@ test("changing the password asks for the old one and is recorded", async ({ page
   await expect(section.getByText("Passwords do not match")).toBeVisible();
   await fill("not-my-password", next);
   await expect(section.getByRole("alert")).toHaveText("This isn’t your current password.");
+  const devices = page.getByRole("region", { name: "Your devices" });
+  await expect(devices.getByRole("button", { name: "Sign out everywhere else" })).toBeVisible();
   await fill(password, next);
   await expect(section.getByText("Password updated. You’re signed out on all other devices.")).toBeVisible();
   await expect(section.getByLabel("Current password")).toHaveValue("");
+  await expect(devices.getByRole("listitem")).toHaveCount(1);
 
   await page.reload();
   await expect(section.getByLabel("Current password")).toBeVisible();

@@ -85,6 +85,8 @@ test("a member writes without seeing an address; the recipient blocks and report
   await expect(report.getByText("Banned. Reason shown to them")).toBeVisible();
 
   await enter(page, sender.email);
+  // On a phone the list has rows, without this button.
+  await page.setViewportSize({ width: 1280, height: 900 });
   const again = await openForm(page, reader);
   await expect(again.getByRole("alert")).toContainText(
     "An administrator has banned you from messaging members: Letters were reported.",

@@ -57,6 +57,7 @@ test("a first visit asks once; a person shown to their class is found only by th
   const entry = page.getByRole("region", { name: "Your entry" });
   await expect(entry).toContainText("Your class can see you here.");
   await expect(question).toHaveCount(0);
+  await expect(entry.getByRole("button", { name: "Preview your entry" })).toBeFocused();
   expect(await countFound(page, mate, name)).toBe(1);
   expect(await countFound(page, stranger, name)).toBe(0);
 

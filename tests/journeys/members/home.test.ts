@@ -25,8 +25,24 @@ test("the email about one's approval leads to a first page, with what to do firs
     "You’ve chosen who sees you in the directory.",
   );
   await expect(find.getByRole("link", { name: "See your class" })).toHaveAttribute("href", "/members/class");
+  await expect(find.getByRole("link", { name: "See your class" })).toBeFocused();
   const event = page.getByRole("region", { name: "Come to the next event" });
   await expect(event.getByRole("listitem").filter({ visible: true })).toHaveCount(1);
+  // Below, the rest of the home, without what the steps say.
+  await expect(page.getByText("Welcome, Ada Byron.")).toBeVisible();
+  const places = page.getByRole("navigation", { name: "For members" });
+  for (const name of ["Opportunities", "Propose an event or award", "Send photos to an album"])
+    await expect(places.getByRole("link", { name })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Complete your profile" })).not.toContainText("photo");
+  const next = event.getByRole("heading").filter({ visible: true }).last();
+  const title = (await next.textContent())?.trim() ?? "";
+  await expect(page.getByRole("region", { name: "Coming up" })).not.toContainText(title);
+  await next.getByRole("link").click();
+  await page.getByRole("button", { name: "Register", exact: true }).click();
+  await expect(page.getByText("You’re registered.")).toBeVisible();
+  await page.goto("/members/home");
+  const done = page.getByRole("region", { name: "Come to the next event (done)" });
+  await expect(done.getByRole("link", { name: title })).toBeVisible();
 
   await page.goto("/account#photo");
   await expect(page.getByRole("button", { name: "Add a photo" })).toBeInViewport();
@@ -70,6 +86,14 @@ test("later visits show what is coming up, what is new and what the profile lack
   await page.getByRole("link", { name: "Find members" }).click();
   await page.getByRole("link", { name: "Home for members" }).click();
   await expect(news).toBeVisible();
+  for (const path of ["/members/photos", "/members/proposals", "/opportunities", "/documents"]) {
+    await page.goto(path);
+    const trail = page.getByRole("navigation", { name: "Breadcrumb" });
+    await expect(trail.getByRole("link", { name: "Home for members" })).toHaveAttribute(
+      "href",
+      "/members/home",
+    );
+  }
 });
 
 test("heading and placeholder of the home are in the built page", async ({ request }) => {

@@ -54,6 +54,7 @@ test("a member deletes the account, is signed out, and restores it with everythi
   await page.getByRole("button", { name: "Restore my account" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Your account has been restored." })).toBeVisible();
   await expect(page.getByLabel("Full name")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "My profile" })).toBeFocused();
   await page.goto("/members");
   await expect(page.getByRole("heading", { level: 1, name: "Members" })).toBeVisible();
 });

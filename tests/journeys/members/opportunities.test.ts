@@ -59,3 +59,30 @@ test("a member posts an opportunity, an administrator approves it, and another m
     .poll(async () => (await listMails(author.email)).map(({ subject }) => subject))
     .toContain(`Message from Rita ${word}: Your post: ${title}`);
 });
+
+test("the focus stays on the page when the last of one's posts is closed", async ({ page }) => {
+  const { id, email, client } = await welcome({ is_approved: true });
+  for (const title of ["First post", "Second post"]) {
+    const post = { author: id, kind: "job", title, place: "Lagos", body: "We build columns." } as const;
+    await client.from("opportunities").insert(post).throwOnError();
+  }
+  await enter(page, email);
+  await page.goto("/opportunities");
+  const own = page.getByRole("region", { name: "Your posts" });
+  const close = async (title: string) => {
+    await own.getByRole("button", { name: new RegExp(`^Close\\W+${title}`) }).press("Enter");
+    await own.getByRole("button", { name: new RegExp(`^Close post\\W+${title}`) }).press("Enter");
+  };
+  await close("First post");
+  await expect(own.getByRole("heading", { name: "Your posts" })).toBeFocused();
+  await close("Second post");
+  await expect(page.getByRole("heading", { level: 1, name: "Opportunities" })).toBeFocused();
+});
+
+test("a search without results says so once", async ({ page }) => {
+  await enter(page, personas.member);
+  await page.goto(`/opportunities?q=${randomUUID()}`);
+  await expect(page.getByText("No opportunities found.")).toBeVisible();
+  // For screen readers, which do not announce the drawing's title.
+  await expect(page.getByRole("status").filter({ hasText: "0 posts" })).toHaveCSS("opacity", "0");
+});

@@ -196,3 +196,16 @@ test("a pending member is told when a photo can be added", async ({ page }) => {
   expect(upload.error).not.toBeNull();
   expect((await visitApi().storage.from("profile-photos").list(somebody.id)).data ?? []).toEqual([]);
 });
+
+test("after Escape in the photo's dialog the focus is on the button that opened it", async ({ page }) => {
+  await openAccount(page);
+  const button = section(page).getByLabel("Add a photo");
+  const opening = page.waitForEvent("filechooser");
+  await button.press("Enter");
+  const buffer = await takePhoto("#0c4a4f");
+  await (await opening).setFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer });
+  await expect(dialog(page).getByLabel("Your photo: move it with the arrow keys")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(button).toBeFocused();
+});

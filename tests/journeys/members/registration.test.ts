@@ -52,6 +52,8 @@ test("a visitor registers by signing in, sees the registration again, and cancel
   await page.getByRole("button", { name: "Cancel my registration" }).press("Enter");
   await expect(page.getByRole("button", { name: "Register", exact: true })).toBeFocused();
   expect(await countRegistrations(event.id, person.id)).toBe(0);
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Cancel my registration" })).toBeFocused();
 });
 
 test("a member's own events are on their page; cancelling can be undone, later the event's page asks again", async ({
@@ -75,9 +77,11 @@ test("a member's own events are on their page; cancelling can be undone, later t
   await events.getByRole("button", { name: `Cancel my registration for ${event.title}` }).click();
   await expect(events.getByText("You’ve cancelled your registration.")).toBeVisible();
   expect(await countRegistrations(event.id, person.id)).toBe(0);
-  await events.getByRole("button", { name: `Undo: register again for ${event.title}` }).click();
+  const undo = events.getByRole("button", { name: `Undo: register again for ${event.title}` });
+  await expect(undo).toBeFocused();
+  await undo.click();
   const cancel = events.getByRole("button", { name: `Cancel my registration for ${event.title}` });
-  await expect(cancel).toBeVisible();
+  await expect(cancel).toBeFocused();
   expect(await countRegistrations(event.id, person.id)).toBe(1);
   await cancel.click();
   await expect(events.getByText("You’ve cancelled your registration.")).toBeVisible();
@@ -109,4 +113,21 @@ test("a registration that the database refuses says so and keeps the button", as
   await expect(button).toBeEnabled();
   expect(await countRegistrations(event.id, person.id)).toBe(0);
   faults.length = 0; // The error was provoked.
+});
+
+test("an event's page adds the member's own time where the clock differs", async ({ page }) => {
+  const event = await findEvent();
+  const person = await makeAccount({ approved: true });
+  const browser = await page.context().newCDPSession(page);
+  for (const [timezoneId, isShown] of [
+    ["America/New_York", true],
+    // Another name for the clock of the demo's zone.
+    ["Australia/Perth", false],
+  ] as const) {
+    await browser.send("Emulation.setTimezoneOverride", { timezoneId });
+    if (isShown) await signIn(page, person.email);
+    await page.goto(`/events/${event.id}`);
+    await expect(page.getByRole("button", { name: "Register", exact: true })).toBeEnabled();
+    await expect(page.getByText(/^In your time: .*\d:\d\d/)).toHaveCount(isShown ? 1 : 0);
+  }
 });

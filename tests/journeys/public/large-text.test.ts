@@ -3,6 +3,7 @@ import { getLaunchOptions } from "../../../scripts/program/browser.ts";
 import { unusedId } from "../../../src/domain/core/id.ts";
 import { publicPages } from "../../../src/domain/routes.ts";
 import { siteUrl } from "../support/addresses.ts";
+import { findOverflow } from "../support/large-text.ts";
 import { expect, test, visitApi } from "../support/test.ts";
 
 const fixed = [
@@ -22,35 +23,6 @@ async function listPaths(): Promise<string[]> {
     ...fixed,
     ...Object.entries(idPaths).flatMap(([noun, rows]) => rows.map(({ id }) => `/${noun}/${id}`)),
   ];
-}
-
-/** Horizontal scrolling, header controls outside the screen, and heading words broken in two. */
-function findOverflow(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement;
-    const found = scrollWidth > clientWidth ? [`${scrollWidth} of ${clientWidth} px`] : [];
-    for (const control of document.querySelectorAll("header a, header button")) {
-      const { left, right, width } = control.getBoundingClientRect();
-      if (width > 0 && control.checkVisibility() && (left < 0 || right > clientWidth))
-        found.push(`outside: ${control.textContent}`);
-    }
-    for (const heading of document.querySelectorAll("h1, h2, h3, header a")) {
-      if (!heading.checkVisibility({ visibilityProperty: true })) continue;
-      const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
-      for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-        for (const word of text.nodeValue?.matchAll(/[\p{L}\p{N}’]+/gu) ?? []) {
-          const range = document.createRange();
-          range.setStart(text, word.index);
-          range.setEnd(text, word.index + word[0].length);
-          const lines = new Set(
-            [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)),
-          );
-          if (lines.size > 1) found.push(`cut: ${word[0]}`);
-        }
-      }
-    }
-    return found;
-  });
 }
 
 async function expectRoom(page: Page, widths: readonly number[], zoom?: string) {

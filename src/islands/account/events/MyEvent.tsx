@@ -28,9 +28,9 @@ export default function MyEvent({ event, userId, timeZone, now }: Props) {
   const { isBusy, result, run } = useAccountAction();
   const [day, time] = formatWhen(event, timeZone);
   const readerTime = formatReaderTime(event, timeZone);
-  const canChange = isComing
-    ? canCancel(event, event.place_in_line !== null, now)
-    : getRegistrationState(event, now) === "open";
+  const isWaiting = event.place_in_line !== null;
+  const leave = isWaiting ? "Leave waiting list" : "Cancel my registration";
+  const canChange = isComing ? canCancel(event, isWaiting, now) : getRegistrationState(event, now) === "open";
   const { cancel, dialog, cancelled, forget } = useCancelling<OwnEvent>(event, run, () => setComing(false));
   /** With the same guests and answers. */
   const undo = (former: OwnEvent) =>
@@ -51,7 +51,7 @@ export default function MyEvent({ event, userId, timeZone, now }: Props) {
         >
           {event.title}
         </a>
-        <p className="mt-1 text-sm text-muted">
+        <p className="mt-1 text-sm text-muted [&_span]:whitespace-normal">
           <DayAndTime moment={event.event_date} day={day} time={time}>
             {readerTime && getZoneName(event.event_date, timeZone)}
           </DayAndTime>
@@ -59,7 +59,11 @@ export default function MyEvent({ event, userId, timeZone, now }: Props) {
         {readerTime && <p className="text-sm text-muted">Your time: {readerTime}</p>}
         {event.location && <p className="text-sm text-muted wrap-anywhere">{event.location}</p>}
         <p role="status" className="text-sm font-semibold">
-          {isComing ? describeAccountStatus(event, now) : "You’ve cancelled your registration."}
+          {isComing
+            ? describeAccountStatus(event, now)
+            : isWaiting
+              ? "You’ve left the waiting list."
+              : "You’ve cancelled your registration."}
           {isComing && event.guests > 0 && ` ${formatGuests(event)}.`}
         </p>
         {!isUpcoming(event, now) &&
@@ -78,9 +82,9 @@ export default function MyEvent({ event, userId, timeZone, now }: Props) {
           size="sm"
           onClick={() => cancel(event)}
           aria-disabled={isBusy}
-          aria-label={`Cancel my registration for ${event.title}`}
+          aria-label={`${leave} for ${event.title}`}
         >
-          Cancel my registration
+          {leave}
         </Button>
       )}
       {canChange && !isComing && (

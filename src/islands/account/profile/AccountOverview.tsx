@@ -19,9 +19,9 @@ export default function AccountOverview({ profile, isMember, timeZone }: Overvie
   const { full_name, email, department, graduation_year } = profile;
   return (
     <>
-      <div className="flex items-center gap-x-5 sm:gap-x-8">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:gap-x-8">
         <Portrait profile={profile} className="w-24 sm:w-32" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_10rem]">
           <p dir="auto" className="font-serif text-2xl wrap-break-word sm:text-3xl">
             {full_name}
           </p>

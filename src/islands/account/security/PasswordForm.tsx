@@ -3,6 +3,7 @@ import { useForm } from "react-hook-form";
 import { type PasswordChange, passwordChangeSchema } from "../../../domain/account/account.ts";
 import { passwordHint } from "../../../domain/auth/password.ts";
 import { changePassword } from "../../../stores/account/account.ts";
+import { refreshDevices } from "../../../stores/auth/devices.ts";
 import { useUnsaved } from "../../../ui/dialog/unsaved.ts";
 import PasswordField from "../../../ui/field/PasswordField.tsx";
 import FormBanner from "../../auth/FormBanner.tsx";
@@ -27,6 +28,7 @@ export default function PasswordForm({ email }: Props) {
   const { failure, isDone, submit } = useSubmit(async (fields: PasswordChange) => {
     await withCode((code) => changePassword(email, fields, code));
     reset();
+    void refreshDevices();
   });
   useUnsaved(isDirty);
   const bind = (name: keyof PasswordChange) => ({

@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/react";
 import type { Authenticator } from "../../../domain/auth/second-factor.ts";
 import { readFailures } from "../../../domain/failures.ts";
 import { formatMoment } from "../../../domain/time/date.ts";
+import { refreshDevices } from "../../../stores/auth/devices.ts";
 import { $authenticators, loadAuthenticators } from "../../../stores/auth/second-factor.ts";
 import Button from "../../../ui/button/Button.tsx";
 import Banner from "../../../ui/feedback/Banner.tsx";
@@ -70,6 +71,7 @@ function Authenticators({ authenticators, recoveryCodes, timeZone }: Props & Own
           <NewAuthenticator
             onDone={() => {
               adding.close();
+              void refreshDevices();
               finish(
                 "Authenticator added. From now on, you’ll need its code to sign in. You’re signed out on all other devices.",
               );

@@ -48,6 +48,14 @@ export default function Guard({ requires, header, skeleton = <Spinner />, childr
     else if (elsewhere) location.replace(elsewhere);
   }, [elsewhere]);
 
+  useEffect(() => {
+    if (requires !== "office")
+      void import("../../../ui/feedback/keep-focus.ts").then(
+        (part) => part.keepFocus(),
+        () => {},
+      );
+  }, [requires]);
+
   if (session.status === "unreachable" && !guest) return <Unreachable />;
   if (!guest || elsewhere)
     return (
