@@ -1,4 +1,5 @@
 import {
+  addEmailPicture,
   addNewsletter,
   countRecipients,
   getNewsletter,
@@ -132,6 +133,9 @@ export const testSending = write({
   success: "Test email on its way to you",
   failure: newsletterFailures.test,
 });
+
+/** In the place of a picture's address. */
+export const storeEmailPicture = asUser(addEmailPicture);
 
 export const digestWriting = write({
   call: () => asUser(writeDigest)(),
