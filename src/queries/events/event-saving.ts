@@ -25,14 +25,21 @@ export const eventAcceptance = (proposal: WaitingProposal) =>
   });
 
 /** `parties`: how many people have registered or are waiting. */
-export const eventEdit = (parties: number) =>
-  saving({
+export const eventEdit = (parties: number) => {
+  const isEmailed = ({ before, fields }: Edited<EditedEvent, EventFields>) =>
+    parties > 0 && isChangeEmailed(before, fields, new Date());
+  return saving({
     call: ({ before, fields }: Edited<EditedEvent, EventFields>) => asUser(saveEvent)(before, fields),
     changes: "events",
     success: "Event updated successfully",
-    about: ({ before, fields }) =>
-      parties > 0 && isChangeEmailed(before, fields, new Date())
+    about: (edited) =>
+      isEmailed(edited)
         ? `${plural(parties, "person", "people")} will be emailed about this in ten minutes, unless you change it back first.`
         : "",
+    link: (edited) =>
+      isEmailed(edited)
+        ? { href: "/admin/emails/queue?kind=event_change", text: "See these emails", needs: "emails:read" }
+        : undefined,
     failure: eventFailures.save,
   });
+};

@@ -511,7 +511,10 @@ describe("the people in a file", () => {
     return {
       table,
       people,
-      members: planMembers(table, mapping.with(3, null) as never, [], { useFirst: false, now }),
+      members: planMembers(table, ["full_name", "email", "graduation_year", null], [], {
+        useFirst: false,
+        now,
+      }),
     };
   };
 
