@@ -64,6 +64,8 @@ test("a person is added, found without accents, edited and deleted", { tag: "@co
   await expect(getRow(page, name)).toContainText(`Dr. Chloé ${name}`);
   await expect(getRow(page, name)).toContainText("+44 7700 900011");
 
+  // On a phone a row is short until it is opened.
+  await page.getByRole("button", { name: `More: Chloé ${name}` }).click();
   await page.getByRole("button", { name: `Edit: Chloé ${name}` }).click();
   await page.getByLabel("Note").fill("Moved to Lagos");
   await page.getByRole("button", { name: "Save Changes" }).click();
