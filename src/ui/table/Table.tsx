@@ -121,7 +121,9 @@ function TableRow<Row, Sort extends string>({ row, columns, selection, name }: R
   );
 }
 
-interface CardCell extends Pick<Column<unknown>, "kind" | "isBrief"> {
+interface CardCell {
+  kind: Column<unknown>["kind"] | undefined;
+  isBrief: boolean | undefined;
   isOpen: boolean;
 }
 
@@ -129,5 +131,5 @@ interface CardCell extends Pick<Column<unknown>, "kind" | "isBrief"> {
 function getCardClass({ kind, isBrief, isOpen }: CardCell): string {
   if (isOpen) return kind ? "block py-1" : "card-cell flex items-start gap-3 py-1";
   if (kind === "title") return "block max-md:[&_.line-clamp-2]:line-clamp-1";
-  return isBrief ? "block" : "hidden";
+  return isBrief ? "block max-md:leading-5" : "hidden";
 }
