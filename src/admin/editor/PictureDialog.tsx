@@ -103,7 +103,11 @@ function usePicture(store: StorePicture) {
   const [alt, setAlt] = useState("");
   const [fault, setFault] = useState("");
   const [state, setState] = useState<"ready" | "busy" | "storing">("ready");
-  const during = async <Result,>(next: "busy" | "storing", failure: string, work: () => Promise<Result>) => {
+  const during = async <Result,>(
+    next: "busy" | "storing",
+    failure: string | undefined,
+    work: () => Promise<Result>,
+  ) => {
     setFault("");
     setState(next);
     try {
@@ -124,7 +128,7 @@ function usePicture(store: StorePicture) {
       setFault("Choose a picture.");
       return null;
     }
-    return during("storing", "Failed to upload image", async () => {
+    return during("storing", undefined, async () => {
       const bitmap = await createImageBitmap(picture);
       const { width, height } = bitmap;
       bitmap.close();
