@@ -33,11 +33,11 @@ export interface Edited<Entry, Fields> extends Added<Fields> {
   before: Entry;
 }
 
-/** A form's write; it needs no question. `about` is what else the notice says, `link` where it leads. */
-export interface Saving<Input> extends Pick<Write<Input, void>, "call" | "changes" | "about"> {
+/** A form's write; it needs no question. `details` is what else the notice says. */
+export interface Saving<Input> extends Pick<Write<Input, void>, "call" | "changes"> {
   success: string;
   failure: string;
-  link?: (input: Input) => NoticeDetails["link"];
+  details?: (input: Input) => NoticeDetails;
 }
 
 /** Infers the type parameters. */

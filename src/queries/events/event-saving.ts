@@ -32,14 +32,17 @@ export const eventEdit = (parties: number) => {
     call: ({ before, fields }: Edited<EditedEvent, EventFields>) => asUser(saveEvent)(before, fields),
     changes: "events",
     success: "Event updated successfully",
-    about: (edited) =>
+    details: (edited) =>
       isEmailed(edited)
-        ? `${plural(parties, "person", "people")} will be emailed about this in ten minutes, unless you change it back first.`
-        : "",
-    link: (edited) =>
-      isEmailed(edited)
-        ? { href: "/admin/emails/queue?kind=event_change", text: "See these emails", needs: "emails:read" }
-        : undefined,
+        ? {
+            about: `${plural(parties, "person", "people")} will be emailed about this in ten minutes, unless you change it back first.`,
+            link: {
+              href: "/admin/emails/queue?kind=event_change",
+              text: "See these emails",
+              needs: "emails:read",
+            },
+          }
+        : {},
     failure: eventFailures.save,
   });
 };
