@@ -43,7 +43,7 @@ export function connectMailer(
       const { unsubscribe, headers } = await offerUnsubscribe(client, email, { siteUrl, oneClickUrl });
       const signUp = await findPersonalLink(client, email, siteUrl);
       const token = (await findAuthToken(client, email)) ?? (await findMailboxToken(client, email));
-      const scene = { association, logo, site: siteUrl, unsubscribe, signUp, token };
+      const scene = { association, logo, site: siteUrl, storage: project.url, unsubscribe, signUp, token };
       const files = await attached.find(email);
       const composed = compose(kind, Object.assign({}, email.facts, files.facts), scene);
       return {

@@ -25,7 +25,10 @@ export function previewEmails({ project, siteUrl }: Options): AstroIntegration {
           const { composeEmail, emails } = await server.ssrLoadModule("/src/emails/index.ts");
           const client = connectWithoutSession(project);
           const [association, logo] = await Promise.all([getSettings(client), getEmailLogo(client)]);
-          return listEmails({ composeEmail, emails }, { association, logo, site: siteUrl });
+          return listEmails(
+            { composeEmail, emails },
+            { association, logo, site: siteUrl, storage: project.url },
+          );
         };
         server.middlewares.use("/emails/preview", getRequestListener(serveEmails(list).fetch));
       },

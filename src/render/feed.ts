@@ -1,10 +1,10 @@
-import { escapeText, writeRichText } from "../domain/text/rich-text.ts";
+import { escapeText, type Writing, writeRichText } from "../domain/text/rich-text.ts";
 import { parseHtml } from "./html.ts";
 
 /** Sanitizes stored HTML for feed readers and email programs: plain markup, absolute addresses, nothing executable. */
-export function sanitizeForOutside(html: string, site: string): string {
+export function sanitizeForOutside(html: string, site: string, drawPicture?: Writing["drawPicture"]): string {
   const toAddress = (address: string) => (URL.canParse(address, site) ? new URL(address, site).href : "");
-  return writeRichText(parseHtml(dropControls(html)), { toAddress });
+  return writeRichText(parseHtml(dropControls(html)), { toAddress, ...(drawPicture && { drawPicture }) });
 }
 
 /** Plain paragraphs as HTML. */

@@ -213,12 +213,13 @@ on conflict (id) do update set
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
--- The resource whose permission a file needs; null where only super admins may write. Pictures of events and awards are in
--- folders of the bucket "news".
+-- The resource whose permission a file needs; null where only super admins may write. Pictures of events, awards and
+-- newsletters are in folders of the bucket "news".
 create function private.get_file_resource(bucket text, path text) returns text
 language sql immutable set search_path = '' as $$
   select case bucket
-    when 'news' then case split_part(path, '/', 1) when 'events' then 'events' when 'awards' then 'awards' else 'news' end
+    when 'news' then case split_part(path, '/', 1) when 'events' then 'events' when 'awards' then 'awards'
+      when 'newsletters' then 'emails' else 'news' end
     when 'hero' then 'hero_section'
     when 'gallery' then 'gallery'
     when 'documents' then 'documents'
@@ -372,7 +373,7 @@ grant execute on function private.can_see_photo(text) to anon, authenticated;
 -- Nouns whose files the caller may write, and people in whose folder: what can_write_object decides, once for a whole list.
 create function private.list_file_resources() returns text[]
 language sql stable security definer set search_path = '' as $$
-  select coalesce(array_agg(noun), '{}') from unnest('{news, events, awards, hero_section, gallery, documents}'::text[]) noun,
+  select coalesce(array_agg(noun), '{}') from unnest('{news, events, awards, emails, hero_section, gallery, documents}'::text[]) noun,
     lateral (select bool_or(private.has_permission(noun, action)) from unnest('{create, update, delete}'::text[]) action) as may (write)
   where write
 $$;

@@ -615,27 +615,8 @@ select private.expose('save_changes', 'authenticated', 'Saves the changes of for
 
 -- Orphaned files: left in storage when a browser is closed after uploading a file and before saving its row. The back
 -- office's system check lists them and removes them through the Storage API, because deleting a row of storage.objects by
--- SQL would leave its bytes behind.
-
--- Every file that a row references. A new address column must be added here, or its files would count as orphaned; a
--- schema test checks that.
-create view private.named_files as
-  select 'documents' as bucket, file_url as path from public.documents
-  union all
-  select address.bucket, address.path
-  from (
-    select profile_image_url from public.profiles where profile_image_url is not null
-    union all select image_url from public.news where image_url is not null
-    union all select content from public.news where strpos(content, '/storage/v1/') > 0 -- pictures in the text
-    union all select image_url from public.events where image_url is not null
-    union all select image_url from public.awards where image_url is not null
-    union all select image_url from public.hero_section
-    union all select media_url from public.gallery_items
-    union all select cover_image_url from public.gallery_albums where cover_image_url is not null
-  ) as named (words), private.list_addresses(words) as address;
-
-comment on view private.named_files is 'Files that rows reference; all others may be removed from storage';
--- Granted to no role: only definer functions read it
+-- SQL would leave its bytes behind. The files that rows reference are listed in the chapter on the email queue, which has the
+-- last of them.
 
 -- The oldest thousand, the maximum per response.
 create function private.list_orphaned_files() returns table (bucket text, path text)

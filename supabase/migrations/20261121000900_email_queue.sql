@@ -31,6 +31,14 @@ create function private.has_few_elements(html text) returns boolean
 language sql immutable set search_path = ''
 as $$ select char_length(html) - char_length(replace(html, '<', '')) <= 10000 $$;
 
+-- Pictures are files of our public storage, written as the editor does. Nothing in their address differs between recipients:
+-- it would show who opens an email. Browsers read <image> as <img>.
+create function private.has_own_pictures(html text) returns boolean
+language sql immutable set search_path = '' as $$
+  select regexp_replace(html, '<img src="(https?://[\w.:/-]{1,200})?/storage/v1/object/public/(gallery|news|hero)/[\w./-]{1,200}"( alt="[^"<>]*")?>',
+    '', 'g') !~* '<im(g|age)'
+$$;
+
 create table public.newsletters (
   id uuid primary key default gen_random_uuid(),
   kind text not null default 'newsletter' constraint newsletters_kind_known check (kind in ('newsletter', 'digest', 'class')),
@@ -40,6 +48,7 @@ create table public.newsletters (
   body text not null
     constraint newsletters_body_length check (char_length(body) <= 500000 and private.has_text(body))
     constraint newsletters_body_elements check (private.has_few_elements(body))
+    constraint newsletters_body_pictures check (private.has_own_pictures(body))
     constraint newsletters_body_placeholders check (private.has_known_placeholders(body)),
   audience text not null default 'members' constraint newsletters_audience_known
     check (audience in ('members', 'absent', 'event', 'committee', 'person', 'people', 'roster')),
@@ -124,6 +133,38 @@ comment on column public.newsletters.representative_name is 'The class represent
 comment on column public.newsletters.reply_to is 'The class representative''s address, if replies may go to it';
 comment on column public.newsletters.digest_of is 'First day of the month in which the digest was written';
 
+-- Every file that a row references. A new address column must be added here, or its files would count as orphaned; a
+-- schema test checks that.
+create view private.named_files as
+  select 'documents' as bucket, file_url as path from public.documents
+  union all
+  select address.bucket, address.path
+  from (
+    select profile_image_url from public.profiles where profile_image_url is not null
+    union all select image_url from public.news where image_url is not null
+    union all select content from public.news where strpos(content, '/storage/v1/') > 0 -- pictures in the text
+    union all select body from public.newsletters where strpos(body, '/storage/v1/') > 0 -- the same
+    union all select image_url from public.events where image_url is not null
+    union all select image_url from public.awards where image_url is not null
+    union all select image_url from public.hero_section
+    union all select media_url from public.gallery_items
+    union all select cover_image_url from public.gallery_albums where cover_image_url is not null
+  ) as named (words), private.list_addresses(words) as address;
+
+comment on view private.named_files is 'Files that rows reference; all others may be removed from storage';
+-- Granted to no role: only definer functions read it
+
+-- A deleted newsletter cannot be restored: the mailers remove its pictures, unless something else shows them. Those taken out
+-- of a draft stay until the system check, because its writer may put them back.
+create function private.free_email_pictures() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.retained_files (bucket, path)
+  select bucket, path from private.list_files(jsonb_build_object('body', old.body));
+  return null;
+end $$;
+create trigger free_pictures after delete on public.newsletters
+  for each row execute function private.free_email_pictures();
+
 create trigger touch_updated_at before update on public.newsletters
   for each row when (old.state in ('draft', 'scheduled')) execute function private.touch_updated_at();
 -- A scheduled one goes out as it then is, so it goes out in the name of the person who edited it last.
@@ -166,7 +207,8 @@ grant
     attached_ids, template_name)
   on public.newsletters to authenticated;
 -- The checks run with the writer's rights.
-grant execute on function private.has_known_placeholders(text), private.has_text(text), private.has_few_elements(text) to authenticated;
+grant execute on function private.has_known_placeholders(text), private.has_text(text), private.has_few_elements(text),
+  private.has_own_pictures(text) to authenticated;
 grant execute on function private.show_placeholders(text) to authenticated; -- Find runs with the reader's rights
 
 -- Attachments: documents whose files an email contains. The queue has only their ids, and a mailer reads each file from storage

@@ -531,6 +531,8 @@ begin
     raise exception 'This text has too many parts. Use at most 5,000 paragraphs, links and table cells.';
   elsif not private.has_known_placeholders(subject) or not private.has_known_placeholders(body) then
     raise exception 'The email has an unknown placeholder.';
+  elsif not private.has_own_pictures(body) then
+    raise exception 'Emails can’t show pictures from other websites.';
   end if;
   perform private.require_attachable(attached_ids);
   perform private.limit_test_emails();

@@ -9,6 +9,7 @@ const places: Readonly<
   >
 > = {
   "src/admin/documents/FileField.tsx": "stores none",
+  "src/admin/editor/PictureDialog.tsx": "shrinkToLimit",
   "src/admin/editor/Toolbar.tsx": "stores none",
   "src/admin/gallery/UploadDialog.tsx": "shrinkToLimit",
   "src/admin/import/ChooseFile.tsx": "stores none",

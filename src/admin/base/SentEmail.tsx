@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLayoutEffect, useRef } from "react";
 import { type PreviewedKind, renderPreview } from "../../emails/preview.ts";
 import { letterhead } from "../../queries/settings/settings.ts";
+import { project } from "../../stores/core/project.ts";
 import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import Loaded from "./Loaded.tsx";
 
@@ -17,7 +18,11 @@ export default function SentEmail({ kind, facts }: Props) {
   return (
     <Loaded query={query} skeleton={<Skeleton what="the email" count={4} />}>
       {(scene) => {
-        const { subject, html } = renderPreview(kind, facts, { ...scene, site: location.origin });
+        const { subject, html } = renderPreview(kind, facts, {
+          ...scene,
+          site: location.origin,
+          storage: project.url,
+        });
         return (
           <>
             <p className="mb-3 text-sm wrap-anywhere">

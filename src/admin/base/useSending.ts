@@ -38,7 +38,7 @@ export function useSending<Fields, Before>({
       onSaved();
       // First, so that reopening the entry right away shows the saved values.
       if (write.changes) await refreshAfter(queries, write.changes);
-      showSuccess(write.success, { about: write.about?.(input) });
+      showSuccess(write.success, write.details?.(input));
       onEnd?.(fields);
     } catch (error) {
       const theirs = readConflict<Before>(error);

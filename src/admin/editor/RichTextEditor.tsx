@@ -1,7 +1,9 @@
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
+import { useState } from "react";
 import type { NamedDocument } from "../../domain/documents/document.ts";
 import { cleanRichText } from "../../stores/core/rich-text.ts";
 import { extensions, getSerializer } from "./extensions.ts";
+import type { StorePicture } from "./PictureDialog.tsx";
 import Toolbar from "./Toolbar.tsx";
 
 interface Props {
@@ -14,8 +16,8 @@ interface Props {
   onFile: (file: File) => void;
   /** How the text will be read; under the toolbar. */
   note: string;
-  /** Omitted where the text may have pictures. */
-  hasNoPictures?: boolean;
+  /** Where pictures are files instead of addresses: stores one and returns its address. */
+  storePicture?: StorePicture;
   /** Where a photo of an album keeps its file for as long as the text shows it. */
   hasAlbums?: boolean;
   /** Where the text is shown with its headings. */
@@ -30,12 +32,15 @@ interface Props {
 
 /** A rich text editor that produces the HTML of domain/text/rich-text.ts. */
 export default function RichTextEditor({ labelId, describedBy, initial, onChange, onFile, ...bar }: Props) {
+  const [dropped, setDropped] = useState<File | null>(null);
+  const { storePicture } = bar;
   const takeFile = (data: DataTransfer | null, event: Event): boolean => {
     const file = findFile(data);
     if (!file) return false;
     // Otherwise the browser would leave the page to show a dropped file.
     event.preventDefault();
-    onFile(file);
+    if (storePicture && file.type.startsWith("image/")) setDropped(file);
+    else onFile(file);
     return true;
   };
   const editor = useEditor({
@@ -67,7 +72,7 @@ export default function RichTextEditor({ labelId, describedBy, initial, onChange
   });
   return (
     <div className="rounded-md border border-line-strong bg-raised outline-offset-3 outline-focus focus-within:border-teal has-[[contenteditable]:focus-visible]:outline-2">
-      <Toolbar editor={editor} {...bar} />
+      <Toolbar editor={editor} {...bar} dropped={dropped} onTaken={() => setDropped(null)} />
       <EditorContent editor={editor} className="max-h-[60vh] overflow-y-auto" />
     </div>
   );

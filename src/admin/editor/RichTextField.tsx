@@ -16,7 +16,7 @@ interface Props
     ComponentProps<typeof RichTextEditor>,
     | "onFile"
     | "note"
-    | "hasNoPictures"
+    | "storePicture"
     | "hasAlbums"
     | "hasHeadings"
     | "onDocument"

@@ -6,15 +6,20 @@ import { isSafeLink, isSafePicture } from "../../domain/text/text-address.ts";
 import Button from "../../ui/button/Button.tsx";
 import { loadWindow } from "../base/lazily.tsx";
 import AddressDialog from "./AddressDialog.tsx";
+import type { StorePicture } from "./PictureDialog.tsx";
 import { tools as allTools, chain, insertLink, setLink, type Tool } from "./tools.ts";
 
 const DocumentPicker = loadWindow(() => import("./DocumentPicker.tsx"));
+const PictureDialog = loadWindow(() => import("./PictureDialog.tsx"));
 const AlbumPicker = loadWindow(() => import("../picture/AlbumPicker.tsx"));
 
 interface Props {
   editor: Editor;
   note: string;
-  hasNoPictures?: boolean | undefined;
+  storePicture?: StorePicture | undefined;
+  /** A picture that was pasted or dropped, to be stored. */
+  dropped: File | null;
+  onTaken: () => void;
   hasAlbums?: boolean | undefined;
   hasHeadings?: boolean | undefined;
   onDocument?: ((document: NamedDocument) => void) | undefined;
@@ -26,16 +31,16 @@ interface Props {
 export default function Toolbar({
   editor,
   note,
-  hasNoPictures,
+  storePicture,
+  dropped,
+  onTaken,
   hasAlbums,
   hasHeadings,
   onDocument,
   inserts = {},
   insertElsewhere = () => false,
 }: Props) {
-  const tools = allTools.filter(
-    ({ asks, isHeading }) => !(hasNoPictures && asks === "image") && (hasHeadings || !isHeading),
-  );
+  const tools = allTools.filter(({ isHeading }) => hasHeadings || !isHeading);
   const bar = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
   const [asked, setAsked] = useState<"link" | "image" | "album" | "document" | null>(null);
@@ -114,7 +119,18 @@ export default function Toolbar({
           onClose={() => setAsked(null)}
         />
       )}
-      {asked === "image" && (
+      {storePicture && (asked === "image" || dropped) && (
+        <PictureDialog
+          file={dropped}
+          store={storePicture}
+          onDone={(picture) => chain(editor).setImage(picture).run()}
+          onClose={() => {
+            setAsked(null);
+            onTaken();
+          }}
+        />
+      )}
+      {asked === "image" && !storePicture && (
         <AddressDialog
           title="Image"
           label="Web address of the image"

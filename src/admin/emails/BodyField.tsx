@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useController } from "react-hook-form";
 import { placeholders } from "../../domain/emails/placeholder.ts";
+import { storeEmailPicture } from "../../queries/emails/newsletters.ts";
 import RichTextField from "../editor/RichTextField.tsx";
 import AttachedFiles, { useAttachments } from "./AttachedFiles.tsx";
 import type { NewsletterFormState } from "./newsletter-form.ts";
@@ -22,7 +23,7 @@ export default function BodyField({ form, insertElsewhere }: Props) {
       error={fieldState.error?.message}
       onFile={({ name }) => setRefused(name)}
       note="Filled in for each recipient:"
-      hasNoPictures
+      storePicture={storeEmailPicture}
       onDocument={attachments.add}
       inserts={placeholders}
       insertElsewhere={insertElsewhere}

@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef } from "react";
+import { toEmailPicture } from "../../domain/emails/body-picture.ts";
 import type { Newsletter } from "../../domain/emails/newsletter.ts";
 import { showPlaceholders } from "../../domain/emails/placeholder.ts";
-import { parseEmail } from "../../stores/core/rich-text.ts";
+import { project } from "../../stores/core/project.ts";
+import { cleanRichText } from "../../stores/core/rich-text.ts";
 import { AttachedNames } from "./AttachedFiles.tsx";
 
 interface Props {
@@ -24,4 +26,15 @@ export default function EmailContent({ email: { subject, body, attached_ids } }:
       </div>
     </article>
   );
+}
+
+/** With the pictures that emails show. */
+function parseEmail(html: string): Node[] {
+  const { body } = new DOMParser().parseFromString(cleanRichText(html), "text/html");
+  for (const picture of body.querySelectorAll("img")) {
+    const own = toEmailPicture(picture.getAttribute("src") ?? "", project.url);
+    if (own) Object.assign(picture, own);
+    else picture.remove();
+  }
+  return [...body.childNodes];
 }

@@ -67,6 +67,7 @@ export default function PlaceList({ event, state, came = 0, children }: Props) {
                 columns={listColumns(event, state, usesCheckIn)}
                 rows={rows}
                 getKey={({ user_id }) => user_id}
+                getName={({ full_name }) => full_name}
               />
               <div className="mt-4">
                 <ZoneNote />

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { ImportFileError } from "../../domain/import/table/import-limits.ts";
 import DropZone from "../../ui/field/DropZone.tsx";
 import type { OpenFile } from "./importer.ts";
@@ -7,6 +7,8 @@ interface Props {
   /** What columns may hold. */
   labels: Readonly<Record<string, string>>;
   onRead: (file: OpenFile) => void;
+  /** A file that another import leaves to this one. */
+  takeFile?: (() => File | null) | undefined;
 }
 
 const megabyte = 1024 * 1024;
@@ -19,7 +21,7 @@ const unreadable = "We couldn’t read this file. Save it again from your spread
 export const explainFailure = (error: unknown) =>
   error instanceof ImportFileError ? error.message : unreadable;
 
-export default function ChooseFile({ labels, onRead }: Props) {
+export default function ChooseFile({ labels, onRead, takeFile }: Props) {
   const [error, setError] = useState("");
   const read = async ([file]: File[]) => {
     if (!file) return;
@@ -34,6 +36,11 @@ export default function ChooseFile({ labels, onRead }: Props) {
       setError(explainFailure(caught));
     }
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it is taken
+  useEffect(() => {
+    const given = takeFile?.();
+    if (given) void read([given]);
+  }, []);
   const refuse = async (file: File, text: string) => {
     if (file.size > longestNamed) return setError(text);
     const { explainFile } = await import("../../domain/import/table/read-file.ts");

@@ -43,7 +43,7 @@ export default function ImportSteps<Field extends string, Change extends Written
     return (
       <>
         {last}
-        <ChooseFile labels={importer.columns.labels} onRead={begin} />
+        <ChooseFile labels={importer.columns.labels} onRead={begin} takeFile={importer.takeFile} />
       </>
     );
   }

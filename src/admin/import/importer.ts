@@ -26,6 +26,8 @@ interface MappedFile<Field extends string> extends ImportFile {
 /** What differs between the imports of members and of the alumni list. */
 export interface Importer<Field extends string, Change extends Written> {
   columns: ImportColumns<Field>;
+  /** The file that another import leaves to this one, once. */
+  takeFile?: () => File | null;
   /** How people are recognised, and what an empty cell means. */
   purpose: string;
   /** Number of rows that repeat a person of a row above; only where `useFirst` is offered. */

@@ -5,7 +5,6 @@ import { getButtonClass } from "../../ui/button/button.ts";
 import Failure from "../../ui/feedback/Failure.tsx";
 import Link from "../base/Link.tsx";
 import PastMerge from "../merge/PastMerge.tsx";
-import AccountNamesakes from "./merge/AccountNamesakes.tsx";
 
 interface Props {
   id: string;
@@ -42,11 +41,6 @@ export default function MemberMerge({ id, isClosed }: Props) {
             <MergeRow key={merge.id} merge={merge} from={id} />
           ))}
         </ul>
-      )}
-      {!isClosed && (
-        <div className="mt-4 empty:hidden">
-          <AccountNamesakes id={id} />
-        </div>
       )}
     </section>
   );

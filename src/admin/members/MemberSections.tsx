@@ -23,6 +23,7 @@ import MemberMerge from "./MemberMerge.tsx";
 import MemberReferences from "./MemberReferences.tsx";
 import MemberRoles from "./MemberRoles.tsx";
 import MailboxSection from "./mailbox/MailboxSection.tsx";
+import AccountNamesakes from "./merge/AccountNamesakes.tsx";
 import type { MemberActions } from "./useMemberActions.ts";
 import { useMemberParts } from "./useMemberParts.ts";
 
@@ -40,6 +41,7 @@ export default function MemberSections({ member, actions }: Props) {
         <MemberDetails member={member} actions={actions} />
         <div className="flex min-w-0 flex-col gap-stack">
           {parts.all && !parts.open && <MemberMerge id={id} isClosed />}
+          {parts.open && !member.is_deceased && <AccountNamesakes id={id} />}
           {parts.roster && <MemberRoster member={member} />}
           <ProfileRequests person={id} />
           <ChangedNames person={id} />

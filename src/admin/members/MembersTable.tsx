@@ -29,7 +29,7 @@ export default function MembersTable({ members, sort, selection }: Props) {
       cell: (row) => <Member member={row} />,
     },
     { head: "Contact", sort: "email", cell: (row) => <Contact member={row} /> },
-    { head: "Class", sort: "graduation_year", cell: (row) => <Class member={row} /> },
+    { head: "Class", sort: "graduation_year", isBrief: true, cell: (row) => <Class member={row} /> },
     {
       head: "Joined",
       isWideOnly: true,
@@ -37,7 +37,7 @@ export default function MembersTable({ members, sort, selection }: Props) {
       sortWords: ["oldest first", "newest first"],
       cell: (row) => <Joined member={row} />,
     },
-    { head: "Status", cell: (row) => <Status member={row} /> },
+    { head: "Status", isBrief: true, cell: (row) => <Status member={row} /> },
     {
       head: "Actions",
       kind: "actions",
@@ -65,6 +65,7 @@ export default function MembersTable({ members, sort, selection }: Props) {
       columns={columns}
       rows={members}
       getKey={({ id }) => id}
+      getName={({ full_name }) => full_name}
       order={sort}
       onOrder={({ by, descending }) =>
         goTo(getAddressWith({ sort: by, order: descending ? "desc" : "asc", page: "" }))

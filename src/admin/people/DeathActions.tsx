@@ -2,7 +2,12 @@ import { formatDeath, type Mortal } from "../../domain/members/death.ts";
 import { deathUnmarking } from "../../queries/members/deaths.ts";
 import Button from "../../ui/button/Button.tsx";
 import Badge from "../../ui/feedback/Badge.tsx";
+import type { useMay } from "../base/May.tsx";
 import { useWrite } from "../base/useWrite.ts";
+
+/** Of an entry on the alumni list: its account is marked too, which needs what a revocation of the approval needs. */
+export const canMarkDeath = ({ profile_id }: Pick<Mortal, "profile_id">, may: ReturnType<typeof useMay>) =>
+  may("roster:update") && (!profile_id || (may("members:update") && may("members:approve")));
 
 interface Props {
   person: Mortal;

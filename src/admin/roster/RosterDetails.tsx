@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { toMailto } from "../../domain/core/email.ts";
 import { toTel } from "../../domain/core/phone.ts";
 import type { RosterEntry } from "../../domain/roster/roster.ts";
@@ -11,12 +11,15 @@ import { loadWindow } from "../base/lazily.tsx";
 import { useMay } from "../base/May.tsx";
 import { Day } from "../base/Moment.tsx";
 import { useEntryWindow } from "../form/useEntryWindow.ts";
+import DeathActions, { canMarkDeath } from "../people/DeathActions.tsx";
 import StatusBadge from "./StatusBadge.tsx";
 
+const DeathDialog = loadWindow(async () => (await import("../rare-windows.ts")).rareWindows.death());
 const RosterForm = loadWindow(() => import("./RosterForm.tsx"));
 
 export default function RosterDetails({ entry }: { entry: RosterEntry }) {
   const may = useMay();
+  const [isMarking, setMarking] = useState(false);
   const form = useEntryWindow<RosterEntry>();
   const { id, email, graduation_year, department, profile_id } = entry;
   const line = getButtonClass({ tone: "line", size: "sm" });
@@ -62,7 +65,9 @@ export default function RosterDetails({ entry }: { entry: RosterEntry }) {
             Merge
           </Link>
         )}
+        {canMarkDeath(entry, may) && <DeathActions person={entry} onMark={() => setMarking(true)} />}
       </div>
+      {isMarking && <DeathDialog person={entry} onClose={() => setMarking(false)} />}
       {form.isOpen && <RosterForm entry={form.entry} onClose={form.close} />}
     </section>
   );

@@ -17,7 +17,7 @@ import { Day } from "../base/Moment.tsx";
 import { canLeave } from "../base/unsaved.ts";
 import FormDialog from "../form/FormDialog.tsx";
 import { useEntryDialog } from "../form/useEntryDialog.ts";
-import DeathActions, { DeathBadge } from "../people/DeathActions.tsx";
+import DeathActions, { canMarkDeath, DeathBadge } from "../people/DeathActions.tsx";
 import FullNameField from "../people/FullNameField.tsx";
 import GraduationYearField from "../people/GraduationYearField.tsx";
 
@@ -32,9 +32,6 @@ interface Props {
 export default function RosterForm({ entry, onClose }: Props) {
   const now = new Date();
   const may = useMay();
-  // A linked account is marked too, which needs what a revocation of its approval needs.
-  const canMark = ({ profile_id }: RosterEntry) =>
-    !profile_id || (may("members:update") && may("members:approve"));
   const { form, errors, dialog } = useEntryDialog<RosterDraft, RosterFields, RosterEntry>({
     table: "roster_entries",
     entry,
@@ -101,7 +98,9 @@ export default function RosterForm({ entry, onClose }: Props) {
         hint="Where this information came from, for example “Register of 1998”."
         {...field("source")}
       />
-      {entry && canMark(entry) && <DeathActions person={entry} onMark={openMarking} onUnmarked={onClose} />}
+      {entry && canMarkDeath(entry, may) && (
+        <DeathActions person={entry} onMark={openMarking} onUnmarked={onClose} />
+      )}
     </FormDialog>
   );
 }

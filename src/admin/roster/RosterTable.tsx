@@ -30,12 +30,12 @@ const columns: Column<RosterEntry>[] = [
     ),
   },
   { head: "Contact", cell: (entry) => <Contact entry={entry} /> },
-  { head: "Class", cell: (entry) => <Class entry={entry} /> },
+  { head: "Class", isBrief: true, cell: (entry) => <Class entry={entry} /> },
   {
     head: "Source",
     cell: ({ source }) => (source ? <bdi className="wrap-anywhere">{source}</bdi> : <Unknown />),
   },
-  { head: "Status", cell: (entry) => <Status entry={entry} /> },
+  { head: "Status", isBrief: true, cell: (entry) => <Status entry={entry} /> },
 ];
 
 export default function RosterTable({ entries, onEdit }: Props) {
@@ -56,7 +56,15 @@ export default function RosterTable({ entries, onEdit }: Props) {
         />
       ),
   });
-  return <EntryTable label="Alumni list" columns={columns} rows={entries} actions={getActions} />;
+  return (
+    <EntryTable
+      label="Alumni list"
+      columns={columns}
+      rows={entries}
+      actions={getActions}
+      getName={({ full_name }) => full_name}
+    />
+  );
 }
 
 /** Leads to the person's page: the account's, if they have one. */
@@ -95,8 +103,8 @@ function Class({ entry: { graduation_year, department } }: { entry: RosterEntry 
   if (!graduation_year && !department) return <Unknown />;
   return (
     <>
-      {graduation_year && <span className="block whitespace-nowrap">Class of {graduation_year}</span>}
-      {department && <span className="block text-muted">{department}</span>}
+      {graduation_year && <span className="whitespace-nowrap md:block">Class of {graduation_year} </span>}
+      {department && <span className="text-muted md:block">{department}</span>}
     </>
   );
 }

@@ -3,6 +3,8 @@ import { type FocusEvent, useEffect, useState } from "react";
 import { undoTime } from "../../domain/core/undo.ts";
 import { closeNotice, expireUndo, type Notice, undo } from "../../stores/core/notices.ts";
 import Button from "../../ui/button/Button.tsx";
+import Link from "../base/Link.tsx";
+import May from "../base/May.tsx";
 
 const tones = {
   danger: { colors: "border-danger bg-danger-tint text-danger", Icon: CircleAlert },
@@ -20,7 +22,7 @@ interface Props {
 }
 
 export default function NoticeToast({ notice, more = 0, isSmall = false, onGone }: Props) {
-  const { tone, text, about, number } = notice;
+  const { tone, text, about, link, number } = notice;
   const { colors, Icon } = tones[tone];
   const { isUndoing, takeBack, hold } = useUndo(notice, onGone);
   const close = () => {
@@ -44,6 +46,13 @@ export default function NoticeToast({ notice, more = 0, isSmall = false, onGone 
         {text}
         {about && (
           <bdi className={`font-normal text-ink ${isSmall ? "before:content-['_']" : "block"}`}>{about}</bdi>
+        )}
+        {link && (
+          <May to={link.needs}>
+            <Link href={link.href} className="link block w-fit py-1">
+              {link.text}
+            </Link>
+          </May>
         )}
       </p>
       {more > 0 && (

@@ -1,5 +1,6 @@
 import { isUuid } from "../../domain/core/id.ts";
 import { getPageRange } from "../../domain/core/list.ts";
+import { makePictureName, type Size } from "../../domain/emails/body-picture.ts";
 import {
   type Audience,
   type Newsletter,
@@ -12,6 +13,8 @@ import {
 import type { NewsletterFields } from "../../domain/emails/newsletter-form.ts";
 import { readFailures } from "../../domain/failures.ts";
 import type { Client } from "../core/client.ts";
+import { uploadFile } from "../core/objects.ts";
+import { uploadFailure } from "../core/pictures.ts";
 import { checkDone, getData, getPage, type Page } from "../core/result.ts";
 import { addRow, removeRow, saveRow } from "../core/rows.ts";
 
@@ -130,6 +133,12 @@ export async function sendTestEmail(
 ): Promise<void> {
   const test = { subject, body, ...(attached_ids && { attached_ids }) };
   checkDone(await client.rpc("send_test_email", test), newsletterFailures.test);
+}
+
+/** Stores a picture of a newsletter's text and returns its address. */
+export async function addEmailPicture(client: Client, picture: Blob, size: Size): Promise<string> {
+  const path = `newsletters/${makePictureName(new Date(), size)}`;
+  return uploadFile(client, { bucket: "news", path }, picture, uploadFailure);
 }
 
 /** Drafts this month's digest and returns its id. */

@@ -5,6 +5,7 @@ import { administrationDepartment, departments, membershipTypes } from "../membe
 import { optionalYear } from "../members/member-form.ts";
 import { boards } from "../officers/office.ts";
 import { keepLinked } from "./attachment.ts";
+import { hasOwnPictures } from "./body-picture.ts";
 import { audiences, eventPeople, isNarrowed, mostChosen, type Newsletter } from "./newsletter.ts";
 import { findUnknownPlaceholder } from "./placeholder.ts";
 
@@ -116,6 +117,10 @@ export function getNewsletterSchema(now: Date, isTemplate = false) {
       z.refine(
         hasFewElements,
         "This text has too many parts. Use at most 5,000 paragraphs, links and table cells.",
+      ),
+      z.refine(
+        hasOwnPictures,
+        "Emails can’t show pictures from other websites. Delete them, or insert them as files.",
       ),
       withKnownPlaceholders,
     ),

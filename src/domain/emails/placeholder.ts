@@ -24,9 +24,10 @@ export function fillText(text: string, fullName: string, write = (name: string) 
   );
 }
 
-/** HTML for one recipient: a name never becomes markup or ends an attribute. */
+/** HTML for one recipient: a name never becomes markup, ends an attribute or is part of a picture's address. */
 export function fillHtml(html: string, fullName: string): string {
-  return fillText(html, fullName, escapeAttribute);
+  const parts = html.split(/(<img\b[^>]*>)/i);
+  return parts.map((part, index) => (index % 2 ? part : fillText(part, fullName, escapeAttribute))).join("");
 }
 
 /** Without titles and initials: "Prof. Ada K. Byron" → "Ada". The whole name when nothing else is left. */

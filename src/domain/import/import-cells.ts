@@ -33,14 +33,15 @@ export interface ReadRow<Field extends string> {
   notes: string[];
 }
 
-/** The table's rows, by the fields of its columns. */
+/** The table's rows, by the fields of its columns. Of `spare` fields, a cell that cannot be right is left out and noted. */
 export function readRows<Field extends string>(
   table: ImportTable,
   mapping: ColumnMapping<Field | NamePart>,
+  spare: readonly Field[] = [],
 ): ReadRow<Field | "full_name">[] {
   return table.rows.map((row, index) => {
     const line = table.lines[index] ?? 0;
-    const read = readRow(row, mapping);
+    const read = readRow(row, mapping, spare);
     return {
       line,
       skipped: explainSkip(row, line, table),
@@ -57,7 +58,11 @@ function explainSkip(row: readonly string[], line: number, { columns, hidden }: 
   return isHeading ? "This row repeats the headings." : null;
 }
 
-function readRow<Field extends string>(row: readonly string[], mapping: ColumnMapping<Field | NamePart>) {
+function readRow<Field extends string>(
+  row: readonly string[],
+  mapping: ColumnMapping<Field | NamePart>,
+  spare: readonly string[],
+) {
   const cells: Partial<Record<Field | "full_name", string>> = {};
   const parts = new Map<NamePart, string>();
   const notes: string[] = [];
@@ -65,7 +70,12 @@ function readRow<Field extends string>(row: readonly string[], mapping: ColumnMa
   for (const [index, field] of mapping.entries()) {
     const filled = readFilled(row[index]);
     if (!field || !filled) continue;
-    fault ??= findCellFault(row[index] ?? "");
+    const cellFault = findCellFault(row[index] ?? "");
+    if (cellFault && spare.includes(field)) {
+      notes.push(`Left empty: ${cellFault}`);
+      continue;
+    }
+    fault ??= cellFault;
     const value = readContent(filled, field, notes);
     if (!value) continue;
     if (isNamePart(field)) parts.set(field, value);

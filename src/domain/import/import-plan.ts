@@ -18,7 +18,14 @@ export interface Written {
 }
 
 /** What an import will do with a row. */
-export type Outcome<Change extends Written> = Change | { kind: "same" | "skip" | "error"; reason: string };
+export type Outcome<Change extends Written> =
+  | Change
+  | {
+      kind: "same" | "skip" | "error";
+      reason: string;
+      /** Without an account the alumni list would take the row. */
+      canBeListed?: true;
+    };
 export type Planned<Change extends Written> = Place & Outcome<Change>;
 
 /** The number of rows of each kind. Their sum is the number of rows read: none is in two, and none is missing. */

@@ -1,9 +1,11 @@
 import { emailFormat } from "../core/email.ts";
 import { getKeys } from "../core/keys.ts";
+import { isPersonName } from "../core/person-name.ts";
 import { foldText } from "../core/search.ts";
 import { type MembershipType, membershipTypes, toProfileEmail } from "../members/member.ts";
 import { describeAddress, type ReadingOptions, type ReadRow, readRows, readValues } from "./import-cells.ts";
 import type { Outcome, Planned } from "./import-plan.ts";
+import { isCaption, readListedName } from "./listed-name.ts";
 import {
   comparePhones,
   type ExistingMember,
@@ -67,8 +69,16 @@ export function planMembers(
     const place = { line, who: cells.email ?? "", notes: row.notes };
     if (row.skipped) return { ...place, kind: "skip", reason: row.skipped, notes: [] };
     const member = known.get(getAddress(row));
-    const fault = row.fault ?? findAddressFault(place.who, member);
+    const fault = row.fault ?? findAccountFault(member);
     if (fault) return { ...place, kind: "error", reason: fault };
+    const addressFault = findAddressFault(place.who, member);
+    if (addressFault)
+      return {
+        ...place,
+        kind: "error",
+        reason: addressFault,
+        ...(isPerson(cells.full_name) && { canBeListed: true }),
+      };
     const same = byAddress.get(getAddress(row)) ?? [];
     const other = useFirst ? (same[0] === row ? undefined : same[0]) : same.find((twin) => twin !== row);
     if (other)
@@ -85,9 +95,18 @@ export function planMembers(
   });
 }
 
+/** Not a heading or a total, which lists have among the people. */
+function isPerson(text = ""): boolean {
+  const name = readListedName(text);
+  return isPersonName(name) && !isCaption(name);
+}
+
 function findAddressFault(email: string, member: ExistingMember | undefined): string | null {
   if (!email) return "The email address is missing.";
-  if (!member && !emailFormat.test(email)) return describeAddress(email);
+  return member || emailFormat.test(email) ? null : describeAddress(email);
+}
+
+function findAccountFault(member: ExistingMember | undefined): string | null {
   if (member?.merged_at) return "This account has been merged into another.";
   if (member?.deleted_at) return "This account has been deleted by its owner.";
   return null;

@@ -17,6 +17,7 @@ import {
 } from "./import-cells.ts";
 import { type ColumnMapping, checkColumns, type ImportColumns, type NamePart } from "./import-columns.ts";
 import type { Planned } from "./import-plan.ts";
+import { shorten } from "./shorten.ts";
 import type { ImportTable } from "./table/import-table.ts";
 
 const labels = {
@@ -86,7 +87,7 @@ export function planRoster(
   const source = cutText(fileName, rosterLimits.source);
   const options = { now, isWhole: mapping.includes("full_name") };
   const deceased = new Set(table.lines.filter((_, row) => table.rows[row]?.some(tellsOfDeath)));
-  return readRows(table, mapping).map(({ line, skipped, cells, family_name, fault, notes }) => {
+  return readRows(table, mapping, spare).map(({ line, skipped, cells, family_name, fault, notes }) => {
     const place = { line, who: cells.full_name ?? "", notes };
     if (skipped) return { ...place, kind: "skip", reason: skipped, notes: [] };
     const values = fault ?? readEntry({ source, ...given, ...cells }, family_name, options, notes);
@@ -107,7 +108,9 @@ function listKeys({ full_name, email, graduation_year }: Values): string[] {
   return email ? [name, email.toLowerCase()] : [name];
 }
 
-/** A class or department that cannot be read is left out and noted: the rest of the row is still worth having. */
+/** What is left out and noted if it cannot be read: the rest of the row is still worth having. */
+const spare = ["email", "graduation_year", "department"] as const;
+
 const orEmpty =
   (read: Readers<RosterField, Values>[RosterField]): typeof read =>
   (text, notes) => {
@@ -123,8 +126,7 @@ const getReaders = (options: ReadingOptions): Readers<RosterField, Values> => {
     full_name,
     graduation_year: orEmpty(graduation_year),
     department: orEmpty(department),
-    // An address identifies the person, and a wrong one is often a sign that the row's cells have shifted.
-    email: (email) => (emailFormat.test(email) ? { email } : describeAddress(email)),
+    email: orEmpty((email) => (emailFormat.test(email) ? { email } : describeAddress(email))),
     honorific: readText("honorific", rosterLimits.honorific),
     former_name: readText("former_name", rosterLimits.former_name),
     phone: readText("phone", rosterLimits.phone),
@@ -147,6 +149,12 @@ function splitAddresses(cells: ReadRow<RosterField>["cells"], notes: string[]) {
   };
 }
 
+/** An address that cannot be read may be one that a person understands. */
+function keepInNote(email: string, note: string | null = null): Pick<Values, "note"> {
+  const kept = [note, `Email in the file: ${shorten(email, 80)}`].filter(Boolean).join("\n");
+  return { note: [...kept].length > rosterLimits.note ? note : kept };
+}
+
 /** The entry, or why the row is invalid. */
 function readEntry(
   cells: ReadRow<RosterField>["cells"],
@@ -163,9 +171,16 @@ function readEntry(
     notes,
   );
   if (typeof values === "string") return values;
+  const hasLost = {
+    email: Boolean(email && !values.email),
+    other: Boolean((graduation_year && !values.graduation_year) || (department && !values.department)),
+  };
+  if (email && hasLost.email && hasLost.other)
+    return `${describeAddress(email)} Another cell can’t be read either. Are this row’s cells in the wrong columns?`;
   return {
     ...unknown,
     ...values,
+    ...(email && hasLost.email && keepInNote(email, values.note)),
     full_name: values.full_name ?? full_name,
     family_name: family_name ?? findFamilyName(full_name, values.full_name),
   };

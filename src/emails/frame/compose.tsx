@@ -1,4 +1,4 @@
-import { convert } from "html-to-text";
+import { convert, type FormatCallback } from "html-to-text";
 import type { Attachment, ReplyTo, Scene, Written } from "./email.tsx";
 import { composeHtml } from "./html.tsx";
 import { attachLogo } from "./Logo.tsx";
@@ -17,14 +17,24 @@ export function compose(written: Written, scene: Scene): Composed {
   return { subject, html, text: toText(html), attachments: [...attachments, attachLogo(scene)], replyTo };
 }
 
+/** A picture's alternative text. */
+const formatPicture: FormatCallback = ({ attribs: { alt } }, _, builder) => {
+  if (!alt) return;
+  builder.openBlock({ leadingLineBreaks: 2 });
+  builder.addInline(`[Picture: ${alt}]`);
+  builder.closeBlock({ trailingLineBreaks: 2 });
+};
+
 /** The plain-text part. */
 function toText(html: string): string {
   const heading = { options: { uppercase: false, leadingLineBreaks: 1, trailingLineBreaks: 2 } };
   const text = convert(html, {
     wordwrap: false,
+    formatters: { picture: formatPicture },
     longWordSplit: { forceWrapOnLimit: hasEndlessWord(html) },
     selectors: [
-      ...["img", ".preview"].map((selector) => ({ selector, format: "skip" })),
+      { selector: ".preview", format: "skip" },
+      { selector: "img", format: "picture" },
       ...["h1", "h2", "h3", "h4"].map((selector) => ({ selector, ...heading })),
       { selector: "blockquote", format: "block" },
       // A word that no longer counts must not read like the others.

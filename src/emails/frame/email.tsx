@@ -19,6 +19,8 @@ export interface Scene {
   logo?: string | null;
   /** The site's address, without a trailing slash. */
   site: string;
+  /** The address of the project whose storage has the pictures of a text. */
+  storage: string;
   /** Unsubscribes the reader from emails of this kind; absent where that is not possible. */
   unsubscribe?: string | undefined;
   /** An invitation's personal link. */

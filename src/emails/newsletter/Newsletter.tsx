@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
+import { toEmailPicture } from "../../domain/emails/body-picture.ts";
 import { fillHtml, fillText } from "../../domain/emails/placeholder.ts";
 import { isolate } from "../../domain/text/isolate.ts";
+import { escapeAttribute } from "../../domain/text/rich-text.ts";
 import { getExcerpt, joinParagraphs } from "../../domain/text/text.ts";
 import { sanitizeForOutside } from "../../render/feed.ts";
 import { readParagraphs } from "../../render/html.ts";
@@ -8,6 +10,14 @@ import { defineEmail } from "../frame/email.tsx";
 import { Line, Note, Panel, Title } from "../frame/parts.tsx";
 import { personFacts, whyListed, whyMember } from "../frame/person.ts";
 import RichText from "./RichText.tsx";
+
+/** Only pictures of our own storage are loaded. */
+const drawFrom = (storage: string) => (src: string, alt: string) => {
+  const picture = toEmailPicture(src, storage);
+  return picture
+    ? `<img src="${escapeAttribute(picture.src)}" alt="${escapeAttribute(alt)}" width="${picture.width}">`
+    : "";
+};
 
 /** A newsletter, or an email to a class. Subject and text (HTML) come from the back office's editor. */
 export const newsletter = defineEmail({
@@ -32,11 +42,11 @@ export const newsletter = defineEmail({
   preview: ({ body, name }) => getExcerpt(joinParagraphs(readParagraphs(fillHtml(body, name))), 120),
   Body: ({
     facts: { name, subject, body, representative, graduation_year, reply_to, lacks_attachments },
-    scene: { site },
+    scene: { site, storage },
   }) => (
     <>
       <Title>{fillText(subject, name)}</Title>
-      <RichText html={sanitizeForOutside(fillHtml(body, name), site)} />
+      <RichText html={sanitizeForOutside(fillHtml(body, name), site, drawFrom(storage))} />
       {lacks_attachments && (
         <Note>A file couldn’t be attached to this email. Please use the link in the text instead.</Note>
       )}

@@ -36,7 +36,7 @@ const cell: Look = {
   },
 };
 
-/** Styles for everything that the editor can write. Pictures are left out: emails load nothing. */
+/** Styles for everything that the editor can write. */
 const looks: Readonly<Record<string, Look>> = {
   p: { dir: "auto", className: "ink", style: { margin: "0 0 16px", font: text, color: light.ink } },
   h2: heading,
@@ -63,6 +63,19 @@ const looks: Readonly<Record<string, Look>> = {
   th: { ...cell, style: { ...cell.style, fontWeight: "bold" } },
   td: cell,
   hr: { className: "rule", style: { margin: "24px 0", border: 0, borderTop: `1px solid ${light.line}` } },
+  // Until it is loaded, which many programs ask about, there is the alternative text.
+  img: {
+    className: "muted",
+    style: {
+      display: "block",
+      width: "100%",
+      height: "auto",
+      margin: "8px 0 24px",
+      border: 0,
+      font: `14px/1.5 ${sans}`,
+      color: light.muted,
+    },
+  },
   figcaption: { className: "muted", style: { margin: "0 0 16px", font: text, color: light.muted } },
   ...Object.fromEntries(
     "strong b em i u s code thead tbody tr br".split(" ").map((tag) => [tag, { style: {} }]),
@@ -75,6 +88,9 @@ const attributeNames: Readonly<Record<string, string>> = {
   rowspan: "rowSpan",
   start: "start",
   type: "type",
+  src: "src",
+  alt: "alt",
+  width: "width",
 };
 
 /** Sanitized HTML with inline styles, which mail programs need. */
@@ -131,5 +147,7 @@ function toElement(node: HtmlNode, key: number, { isInside, lists }: Surrounding
     attributeNames[name] ? [[attributeNames[name], value]] : [],
   );
   const props = { ...look, ...Object.fromEntries(attributes), key };
+  if (tag === "img")
+    return createElement(tag, { ...props, style: { ...look.style, maxWidth: Number(given.get("width")) } });
   return children.length > 0 ? createElement(tag, props, ...children) : createElement(tag, props);
 }

@@ -1,4 +1,5 @@
 import type { Question } from "../../stores/core/confirmation.ts";
+import type { NoticeDetails } from "../../stores/core/notices.ts";
 import type { Changed } from "./refresh.ts";
 
 /** A back office write: its call, texts, question, undo, and what it invalidates. */
@@ -32,10 +33,11 @@ export interface Edited<Entry, Fields> extends Added<Fields> {
   before: Entry;
 }
 
-/** A form's write; it needs no question. `about` is what else the notice says. */
-export interface Saving<Input> extends Pick<Write<Input, void>, "call" | "changes" | "about"> {
+/** A form's write; it needs no question. `details` is what else the notice says. */
+export interface Saving<Input> extends Pick<Write<Input, void>, "call" | "changes"> {
   success: string;
   failure: string;
+  details?: (input: Input) => NoticeDetails;
 }
 
 /** Infers the type parameters. */

@@ -1,4 +1,6 @@
+import { uploadFailure } from "../../data/core/pictures.ts";
 import {
+  addEmailPicture,
   addNewsletter,
   countRecipients,
   getNewsletter,
@@ -12,6 +14,7 @@ import {
   type TestEmail,
   writeDigest,
 } from "../../data/emails/newsletters.ts";
+import type { Size } from "../../domain/emails/body-picture.ts";
 import {
   type Audience,
   getNewsletterName,
@@ -24,7 +27,7 @@ import type { NewsletterFields } from "../../domain/emails/newsletter-form.ts";
 import { showPlaceholders } from "../../domain/emails/placeholder.ts";
 import { readFailures } from "../../domain/failures.ts";
 import { countPeople } from "../../domain/text/plural.ts";
-import { asUser } from "../core/call.ts";
+import { asUser, callForPeople } from "../core/call.ts";
 import { read, readOnce, readPage } from "../core/read.ts";
 import { getRemovalQuestion } from "../core/removal.ts";
 import { type Added, type Edited, saving, write } from "../core/write.ts";
@@ -132,6 +135,10 @@ export const testSending = write({
   success: "Test email on its way to you",
   failure: newsletterFailures.test,
 });
+
+/** In the place of a picture's address. */
+export const storeEmailPicture = (picture: Blob, size: Size) =>
+  callForPeople(uploadFailure, () => asUser(addEmailPicture)(picture, size));
 
 export const digestWriting = write({
   call: () => asUser(writeDigest)(),

@@ -25,14 +25,24 @@ export const eventAcceptance = (proposal: WaitingProposal) =>
   });
 
 /** `parties`: how many people have registered or are waiting. */
-export const eventEdit = (parties: number) =>
-  saving({
+export const eventEdit = (parties: number) => {
+  const isEmailed = ({ before, fields }: Edited<EditedEvent, EventFields>) =>
+    parties > 0 && isChangeEmailed(before, fields, new Date());
+  return saving({
     call: ({ before, fields }: Edited<EditedEvent, EventFields>) => asUser(saveEvent)(before, fields),
     changes: "events",
     success: "Event updated successfully",
-    about: ({ before, fields }) =>
-      parties > 0 && isChangeEmailed(before, fields, new Date())
-        ? `${plural(parties, "person", "people")} will be emailed about this in ten minutes, unless you change it back first.`
-        : "",
+    details: (edited) =>
+      isEmailed(edited)
+        ? {
+            about: `${plural(parties, "person", "people")} will be emailed about this in ten minutes, unless you change it back first.`,
+            link: {
+              href: "/admin/emails/queue?kind=event_change",
+              text: "See these emails",
+              needs: "emails:read",
+            },
+          }
+        : {},
     failure: eventFailures.save,
   });
+};

@@ -1,4 +1,5 @@
 import { atom } from "nanostores";
+import type { Permission } from "../../domain/roles/permission.ts";
 import { toText } from "./failure.ts";
 
 /** Vertical position of the latest interaction, by pointer or focus, in the viewport. */
@@ -25,6 +26,8 @@ function getFreeHalf(): "top" | "bottom" {
 export interface NoticeDetails {
   /** A name, where the text does not include it. */
   about?: string | undefined;
+  /** Where in the back office more about it is, for people who may open that. */
+  link?: { href: string; text: string; needs: Permission } | undefined;
   /** Reverses the action; offered for ten seconds. A rejection is shown. */
   undo?: (() => Promise<unknown>) | undefined;
 }

@@ -11,10 +11,3 @@ export function cleanRichText(html: string, writing?: Writing): string {
 
 /** Stored HTML as page markup, sanitised; pictures from other sites appear with the next build. */
 export const toPageText = (html: string): string => cleanRichText(html, toPageWriting(toLivePicture));
-
-/** The same, parsed and without pictures, as in emails. */
-export function parseEmail(html: string): Node[] {
-  const { body } = new DOMParser().parseFromString(cleanRichText(html), "text/html");
-  for (const picture of body.querySelectorAll("img")) picture.remove();
-  return [...body.childNodes];
-}

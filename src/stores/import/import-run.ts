@@ -22,6 +22,16 @@ export interface ImportRun {
 
 export const $importRun = atom<ImportRun | null>(null);
 
+/** The rows that only the alumni list can take, as a file of their own. */
+export interface ListRows {
+  fileName: string;
+  csv: string;
+  count: number;
+}
+
+/** Of this tab's import, to be offered once it has finished; lost by a reload. */
+export const $listRows = atom<ListRows | null>(null);
+
 /** The changes and accounts still to be made. */
 export function countLeft({ changes, rest }: ImportProgress): number {
   return changes.length + rest.length;
@@ -30,6 +40,7 @@ export function countLeft({ changes, rest }: ImportProgress): number {
 /** Closes the report and discards the remaining work. */
 export function closeImport(): void {
   $importRun.set(null);
+  $listRows.set(null);
   keepImport(null);
 }
 

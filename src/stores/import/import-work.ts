@@ -1,11 +1,11 @@
 import type { ImportProgress } from "../../data/import/imports.ts";
 import { getPause } from "../../domain/import/import-pace.ts";
 import type { PlannedMember } from "../../domain/import/member-plan.ts";
-import type { ImportTable } from "../../domain/import/table/import-table.ts";
+import { type ImportTable, toRowsCsv } from "../../domain/import/table/import-table.ts";
 import { openClient } from "../core/client.ts";
 import { toText } from "../core/failure.ts";
 import { project } from "../core/project.ts";
-import { $importRun, countLeft, type ImportRun, keepImport } from "./import-run.ts";
+import { $importRun, $listRows, countLeft, type ImportRun, keepImport, type ListRows } from "./import-run.ts";
 
 /** Stop after this many accounts in a row fail alike, because the next one would fail too. */
 const patience = 3;
@@ -18,7 +18,18 @@ export async function startImport(
 ): Promise<void> {
   const { beginImport } = await import("../../data/import/imports.ts");
   const progress = await beginImport(await openClient(), fileName, plan);
+  $listRows.set(findListRows(fileName, table, plan));
   void runImport(progress, table);
+}
+
+/** The rows without a readable address; null if there are none. */
+export function findListRows(
+  fileName: string,
+  table: ImportTable,
+  plan: readonly PlannedMember[],
+): ListRows | null {
+  const lines = new Set(plan.flatMap((row) => ("canBeListed" in row && row.canBeListed ? [row.line] : [])));
+  return lines.size > 0 ? { fileName, csv: toRowsCsv(table, lines), count: lines.size } : null;
 }
 
 /** Stops after the current account or part of the changes. */

@@ -11,6 +11,8 @@ export interface Column<Row, Sort extends string = string> {
   kind?: "title" | "actions";
   /** Not on phones, where another cell says it in fewer lines. */
   isWideOnly?: boolean;
+  /** Stays on a card that is closed; see getName of Table. */
+  isBrief?: boolean;
 }
 
 export interface Order<Sort extends string = string> {

@@ -34,7 +34,7 @@ function makeScene(nr: number): Scene {
     postal_address: pick(nr + 140, 4),
     contact_email: pick(nr + 180, 1),
   };
-  return { association, site: "https://alumni.example" };
+  return { association, site: "https://alumni.example", storage: "https://project.example" };
 }
 
 /** Whether this place in the email accepts any text: it is not a time, a choice or a web address. */

@@ -201,6 +201,7 @@ describe("an email to one's class", () => {
 describe("the email as delivered", () => {
   const scene = {
     site: "https://alumni.example",
+    storage: "https://project.example",
     unsubscribe: "https://alumni.example/emails/unsubscribe#class.x",
     association: {
       association_name: "An Association",

@@ -25,7 +25,11 @@ import {
 } from "../support/personas.ts";
 import { employ } from "../support/staff.ts";
 
-const scene = { association: { ...defaultSettings, time_zone: "UTC" }, site: "https://alumni.example" };
+const scene = {
+  association: { ...defaultSettings, time_zone: "UTC" },
+  site: "https://alumni.example",
+  storage: "https://project.example",
+};
 
 /** A member who is not in the directory. */
 const addWriter = (full_name = "Wanda Writer") =>

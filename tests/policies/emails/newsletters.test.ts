@@ -37,6 +37,7 @@ import {
   testOnlyAdminsWrite,
 } from "../support/writers.ts";
 
+const makeBody = (src: string) => `<p>A</p><img src="${src}" alt="A pump">`;
 const draft = () => ({ subject: "The workshop reopens", body: "<p>Dear {{name}},</p>" });
 
 const clear = async () => {
@@ -136,6 +137,19 @@ describe("newsletters", () => {
     "a newsletter without text": { body: "<p>&nbsp;</p>" },
     "a text of more than 5,000 elements": { body: `${"<p>a</p>".repeat(5000)}<br>` },
     "a subject with an unknown placeholder": { subject: "Dear {{nmae}}" },
+    "a text with another website's picture": {
+      body: '<p>A</p><img src="https://elsewhere.test/a.jpg" alt="">',
+    },
+    "a text with a picture of a private bucket": {
+      body: makeBody("/storage/v1/object/public/documents/a.jpg"),
+    },
+    "a text with a picture that differs between recipients": {
+      body: makeBody("/storage/v1/object/public/news/{{name}}.jpg"),
+    },
+    "a text with a picture that asks for something": {
+      body: makeBody("/storage/v1/object/public/news/a.jpg?a={{first name}}"),
+    },
+    "a text with a picture by its old name": { body: "<p>A</p><image src=a.jpg>" },
     "a text with an unknown placeholder": { body: "<p>{{<b>name</b>}}</p>" },
     "a last class before the first": { class_from: 2000, class_to: 1999 },
     "a department together with one person": { audience: "person", department: "Chemical Engineering" },
@@ -801,6 +815,19 @@ test("A test email is sent only to the administrator, and an unknown placeholder
   });
   expect(await attempt("sent")).toBeNull();
   await expect(sendTestEmail(admin, { ...draft(), subject: "{{x}}" })).rejects.toThrow("placeholder");
+});
+
+test("A text has only pictures of our public storage, also in a test", async () => {
+  for (const src of [
+    "/storage/v1/object/public/gallery/a.jpg",
+    "http://a.test:1/storage/v1/object/public/news/b/c-1.2x3.jpg",
+  ]) {
+    const body = `<p>A</p><img src="${src}" alt="A &lt;pump&gt;"><img src="${src}">`;
+    expect(await addRow("newsletters", { ...draft(), body })).toMatchObject({ body });
+    await sendTestEmail(admin, { ...draft(), body });
+  }
+  const body = makeBody("https://elsewhere.test/a.jpg");
+  await expect(sendTestEmail(admin, { ...draft(), body })).rejects.toThrow("from other websites");
 });
 
 test("A text has at most 5,000 elements, also in a test", async () => {

@@ -105,7 +105,11 @@ test("R39: In the feed and in emails, an event keeps its UID, and its SEQUENCE r
       .select()
       .single()
       .throwOnError();
-    const scene = { association: defaultSettings, site: "https://alumni.example" };
+    const scene = {
+      association: defaultSettings,
+      site: "https://alumni.example",
+      storage: "https://project.example",
+    };
     const [file] = composeEmail(kind, data.facts, scene).attachments;
     const { head, events } = parseCalendar(file?.content ?? "");
     expect(file?.contentType).toContain(`method=${head.METHOD}`);

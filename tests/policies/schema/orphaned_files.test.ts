@@ -165,6 +165,22 @@ describe("orphaned files", () => {
     await admin.from("news").delete().eq("id", id).throwOnError();
   });
 
+  test("a picture of a newsletter or template is used until none shows it, then the mailers remove it", async () => {
+    const addPicture = async (name: string) =>
+      `<p>A</p><img src="${await addFile("news", `newsletters/${name}.jpg`)}" alt="">`;
+    const listFree = async () => (await backend.db.query("select path from public.empty_bin()")).rows;
+    const [one, both] = [await addPicture("1"), await addPicture("2")];
+    const id = await addRow("newsletters", { subject: title, body: one + both });
+    const template = { subject: title, body: both, is_template: true, template_name: title };
+    const templateId = await addRow("newsletters", template);
+    expect(await listOrphanedFiles(admin)).toEqual([]);
+    await admin.from("newsletters").delete().eq("id", id).throwOnError();
+    expect(await listOrphanedFiles(admin)).toEqual(["news/newsletters/1.jpg"]);
+    expect(await listFree()).toEqual([{ path: "newsletters/1.jpg" }]);
+    await admin.from("newsletters").delete().eq("id", templateId).throwOnError();
+    expect(await listFree()).toEqual([{ path: "newsletters/1.jpg" }, { path: "newsletters/2.jpg" }]);
+  });
+
   test("one reading of a text is enough for all files that nothing needs any more", async () => {
     for (const path of ["a.jpg", "b.jpg", "c.jpg"]) {
       await addFile("news", path);

@@ -240,3 +240,16 @@ test("Who may only add files removes none, although they are listed", async () =
   await client.storage.from("gallery").remove([path]);
   expect(await readObject("gallery", path)).toContain("kept");
 });
+
+test("Who may write newsletters writes their pictures, and no others of the same bucket", async () => {
+  const [writer, editor] = [await employ({ emails: ["create"] }), await employ({ news: ["create"] })];
+  const path = nameFile("news", "newsletters/written");
+  expect((await upload(editor.client, "news", path)).error).not.toBeNull();
+  expect((await upload(writer.client, "news", path)).error).toBeNull();
+  expect((await upload(writer.client, "news", nameFile("news", "articles/written"))).error).not.toBeNull();
+  const list = async ({ client }: typeof writer) =>
+    (await client.storage.from("news").list("newsletters")).data?.length;
+  expect(await list(writer)).toBe(1);
+  expect(await list(editor)).toBe(0);
+  await serverKey.storage.from("news").remove([path]);
+});

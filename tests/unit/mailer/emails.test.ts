@@ -10,6 +10,7 @@ import { defaultSettings } from "../../support/settings.ts";
 const scene: Scene = {
   association: { ...defaultSettings, time_zone: "Asia/Karachi" },
   site: "https://alumni.example",
+  storage: "https://project.example",
 };
 
 const compose = (kind: keyof typeof emails, more: object = {}) =>
@@ -307,7 +308,26 @@ describe("a newsletter", () => {
     expect(text).toContain("<script>alert(1)</script>");
   });
 
-  test("keeps only what the editor can write, without pictures, and links to full addresses", () => {
+  test("shows our own pictures, no wider than the column, and has their alternative text as text", () => {
+    const path = "/storage/v1/object/public/news/newsletters/1-a.960x640.jpg";
+    const own = `<img src="http://old.example${path}" alt="Ben &quot;B&quot; & a pump">`;
+    const { html, text } = write({ name: "Ada", body: `<p>Before</p>${own}<p>After</p>` });
+    expect(html).toContain(
+      `<img class="muted" style="display:block;width:100%;height:auto;margin:8px 0 24px;`,
+    );
+    expect(html).toMatch(
+      new RegExp(
+        `max-width:480px" src="${scene.storage}${path}" alt="Ben &quot;B&quot; &amp; a pump" width="480"`,
+      ),
+    );
+    expect(text).toContain('Before\n\n[Picture: Ben "B" & a pump]\n\nAfter');
+    // The same for every reader.
+    expect(write({ name: "Bo", body: own }).html).toContain(`src="${scene.storage}${path}"`);
+    const marked = own.replace("1-a", "{{name}}");
+    expect(write({ name: "Ada", body: marked }).html.replace(drawnLogo, "")).not.toContain("<img");
+  });
+
+  test("keeps only what the editor can write, without other pictures, and links to full addresses", () => {
     const { html } = write({
       body: `<p style="color:red" onclick="x()">Text<img src="https://evil.example/a.png"></p><script>x()</script>
         <p><a href="/news">News</a><a href="javascript:x()">Bad</a></p><form><input></form>`,

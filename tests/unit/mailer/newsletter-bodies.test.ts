@@ -3,7 +3,11 @@ import { describe, expect, test } from "vitest";
 import { composeEmail } from "../../../src/emails/index.ts";
 import { defaultSettings } from "../../support/settings.ts";
 
-const scene = { association: defaultSettings, site: "https://alumni.example" };
+const scene = {
+  association: defaultSettings,
+  site: "https://alumni.example",
+  storage: "https://project.example",
+};
 
 const compose = (body: string) =>
   composeEmail("newsletter", { name: "Ada Byron", subject: "News", body }, scene);

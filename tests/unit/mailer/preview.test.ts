@@ -5,7 +5,11 @@ import { emailKinds } from "../../../src/domain/emails/email.ts";
 import * as emails from "../../../src/emails/index.ts";
 import { defaultSettings } from "../../support/settings.ts";
 
-const all = listEmails(emails, { association: defaultSettings, site: "https://alumni.example" });
+const all = listEmails(emails, {
+  association: defaultSettings,
+  site: "https://alumni.example",
+  storage: "https://project.example",
+});
 const app = serveEmails(async () => all);
 const read = async (path: string) => (await app.request(path)).text();
 

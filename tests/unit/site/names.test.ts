@@ -112,7 +112,11 @@ test("after everything in the settings is renamed, no file of the site contains 
 
 test("no email contains an old word", async () => {
   const association = { ...defaultSettings, ...renamed };
-  const emails = listEmails(await loadEmails(), { association, site: "https://quorndon.test" });
+  const emails = listEmails(await loadEmails(), {
+    association,
+    site: "https://quorndon.test",
+    storage: "https://project.test",
+  });
   const said = [...emails].flatMap(([kind, email]) =>
     findOldWords(JSON.stringify(email)).map((word) => `${kind}: ${word}`),
   );

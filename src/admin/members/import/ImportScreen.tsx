@@ -6,13 +6,15 @@ import { describeChange, describeNewMember, type MemberChange } from "../../../d
 import { lastMemberImport, previewImport } from "../../../queries/import/imports.ts";
 import { toText } from "../../../stores/core/failure.ts";
 import { $importRun } from "../../../stores/import/import-run.ts";
-import { startImport } from "../../../stores/import/import-work.ts";
+import { findListRows, startImport } from "../../../stores/import/import-work.ts";
+import { useMay } from "../../base/May.tsx";
 import Screen from "../../base/Screen.tsx";
 import ImportKind from "../../import/ImportKind.tsx";
 import ImportPreview from "../../import/ImportPreview.tsx";
 import ImportSteps, { type Prepared } from "../../import/ImportSteps.tsx";
 import type { Importer } from "../../import/importer.ts";
 import LastImport from "../../import/LastImport.tsx";
+import ListOnly, { describeListRows } from "../../import/ListOnly.tsx";
 import RunProgress from "./RunProgress.tsx";
 import RunReport from "./RunReport.tsx";
 
@@ -74,17 +76,27 @@ function PrepareImport() {
 
 function Preview(prepared: Prepared<MemberChange>) {
   const { fileName, table, plan } = prepared;
+  const may = useMay();
   // The screen shows the run as soon as it has begun.
   const { mutate, isPending, error } = useMutation({ mutationFn: () => startImport(fileName, table, plan) });
+  const rows = findListRows(fileName, table, plan);
+  const isAlone = !plan.some(({ kind }) => kind === "create" || kind === "update");
+  const listNote =
+    rows && may("roster:create") && !isAlone
+      ? ` ${describeListRows(rows)} You can add them after this import.`
+      : "";
   return (
-    <ImportPreview
-      {...prepared}
-      importer={importer}
-      note=" New members get an email to set their password."
-      isBusy={isPending}
-      failure={error && toText(error, accountFailures.import)}
-      onImport={mutate}
-    />
+    <>
+      {rows && isAlone && <ListOnly rows={rows} />}
+      <ImportPreview
+        {...prepared}
+        importer={importer}
+        note={` New members get an email to set their password.${listNote}`}
+        isBusy={isPending}
+        failure={error && toText(error, accountFailures.import)}
+        onImport={mutate}
+      />
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
+import { useStore } from "@nanostores/react";
 import { countDone, describeCounts } from "../../../domain/import/import-plan.ts";
 import { plural } from "../../../domain/text/plural.ts";
-import { closeImport, countLeft, type ImportRun } from "../../../stores/import/import-run.ts";
+import { $listRows, closeImport, countLeft, type ImportRun } from "../../../stores/import/import-run.ts";
 import { continueImport } from "../../../stores/import/import-work.ts";
 import Button from "../../../ui/button/Button.tsx";
 import { getButtonClass } from "../../../ui/button/button.ts";
@@ -8,6 +9,7 @@ import Banner from "../../../ui/feedback/Banner.tsx";
 import Table from "../../../ui/table/Table.tsx";
 import EmailText from "../../base/EmailText.tsx";
 import Link from "../../base/Link.tsx";
+import ListOnly from "../../import/ListOnly.tsx";
 import ProblemsButton from "../../import/ProblemsButton.tsx";
 
 /** The result of a finished or stopped import. */
@@ -16,6 +18,7 @@ export default function RunReport({ run }: { run: ImportRun }) {
   const { created, updated, failures, changes, rest, fileName } = progress;
   const counts = `${count(created)} created, ${count(updated)} updated`;
   const notUpdated = changes.length > 0 ? `, ${count(changes.length)} not updated yet` : "";
+  const listRows = useStore($listRows);
   const isFinished = status === "finished";
   const leaving = isFinished ? "Import another file" : "Skip the rest";
   return (
@@ -48,6 +51,7 @@ export default function RunReport({ run }: { run: ImportRun }) {
           />
         </>
       )}
+      {isFinished && listRows && <ListOnly rows={listRows} />}
       <p className="max-w-prose text-muted">Something wrong? Choose “{leaving}”, then undo this import.</p>
       <div className="flex flex-wrap gap-3">
         {!isFinished && (

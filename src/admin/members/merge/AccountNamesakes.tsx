@@ -27,5 +27,9 @@ export default function AccountNamesakes({ id }: { id: string }) {
       </>
     ),
   }));
-  return <Namesakes title="Probably the same person" level="p" people={people} />;
+  return (
+    <div className="rounded-lg border border-warning bg-warning-tint px-5 pt-4 pb-1 empty:hidden">
+      <Namesakes title="Probably a second account" level="h2" people={people} />
+    </div>
+  );
 }

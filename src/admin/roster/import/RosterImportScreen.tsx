@@ -6,10 +6,12 @@ import ImportKind from "../../import/ImportKind.tsx";
 import ImportSteps from "../../import/ImportSteps.tsx";
 import type { Importer } from "../../import/importer.ts";
 import LastImport from "../../import/LastImport.tsx";
+import { takeFile } from "../../import/ListOnly.tsx";
 import RosterPreview from "./RosterPreview.tsx";
 
 const importer: Importer<keyof typeof rosterColumns.labels, EntryChange> = {
   columns: rosterColumns,
+  takeFile,
   purpose:
     "People are matched by email address, or by name and class. If a row has no source, the file name is used.",
   plan: ({ table, mapping, ...options }, onProgress) =>

@@ -115,6 +115,18 @@ export function toProblemsCsv(
   ]);
 }
 
+/** Some of the original rows, as a file that an import reads. Without headings, its columns are numbered. */
+export function toRowsCsv(
+  { columns, rows, lines, heading }: ImportTable,
+  chosen: ReadonlySet<number>,
+): string {
+  const head = heading === null ? columns.map((_, index) => `Column ${index + 1}`) : columns;
+  return toCsv([
+    head,
+    ...rows.filter((_, index) => chosen.has(lines[index] ?? 0)).map((row) => row.map(readCell)),
+  ]);
+}
+
 /** "spring.csv" → "spring-problems.csv" */
 export function getProblemsFileName(fileName: string): string {
   return `${fileName.replace(/\.[^.]*$/, "")}-problems.csv`;

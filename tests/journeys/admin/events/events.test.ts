@@ -245,6 +245,10 @@ test("Edit opens the event's own screen; changes saved there appear on the websi
   await page.unroute("**/rest/v1/rpc/save_event");
   await save.click();
   await expectSuccess(page, "Event updated successfully1 person will be emailed about this in ten minutes");
+  await expect(page.getByRole("status").getByRole("link", { name: "See these emails" })).toHaveAttribute(
+    "href",
+    "/admin/emails/queue?kind=event_change",
+  );
   expect(await readEvents(event.title)).toMatchObject([
     { location: hostile, event_date: event.event_date, ics_sequence: 1 },
   ]);

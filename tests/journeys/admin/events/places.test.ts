@@ -156,6 +156,7 @@ test("people are added by hand, moved and removed, and never exceed the places",
   await expectSuccess(page, "Placed Person is on the waiting list");
   await expect(page.getByRole("table", { name: "Registered people" })).toContainText(name);
   await expectFitForAll(page);
+  await page.getByRole("button", { name: `More: ${name}` }).click();
   await page.getByRole("button", { name: `Remove: ${name}` }).click();
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText(`Remove ${name}?`);

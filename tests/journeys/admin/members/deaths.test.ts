@@ -49,3 +49,21 @@ test("a member is marked as deceased with the linked entry, is listed as such, a
   await expect(page.getByText("This account’s owner is marked as deceased.")).toBeVisible();
   await expectFitForAll(page);
 });
+
+test("somebody on the alumni list without an account is marked on their page", async ({ page }) => {
+  const admin = await signInToApi(personas.admin);
+  const source = crypto.randomUUID();
+  const entry = { full_name: "Bo Without", graduation_year: 1962, source };
+  const added = await admin.from("roster_entries").insert(entry).select("id").single().throwOnError();
+  await openScreen(page, `/admin/roster/${added.data.id}`);
+  await page.getByRole("button", { name: /^Mark as deceased/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Mark Bo Without as deceased?" });
+  await dialog.getByRole("textbox", { name: "Year of death" }).fill("2019");
+  await dialog.getByRole("button", { name: "Mark as deceased" }).click();
+  await expectSuccess(page, "Marked as deceased");
+  await expect(page.getByRole("region", { name: "Details" })).toContainText("† 2019");
+  await expectFitForAll(page);
+  await page.getByRole("button", { name: "Not deceased after all" }).click();
+  await expectSuccess(page, "No longer marked as deceased");
+  await admin.from("roster_entries").delete().eq("source", source).throwOnError();
+});

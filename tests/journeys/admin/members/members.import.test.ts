@@ -56,6 +56,7 @@ test("a file is mapped, previewed, imported and undone, and every step is access
   await expect(rows.getByRole("row").filter({ hasText: fresh })).toContainText("Create");
   await expect(rows.getByRole("row").filter({ hasText: "nobody" })).toContainText("is not an email address");
   await expect(rows.getByRole("row").filter({ hasText: "a".repeat(60) })).toContainText("needs a department");
+  await expect(page.getByText("You can add them after this import.")).toBeVisible();
   await expectFitForAll(page);
   expect(await readProfile(known.email)).toMatchObject({ full_name: "Ivo Known" });
 
@@ -68,6 +69,24 @@ test("a file is mapped, previewed, imported and undone, and every step is access
     department: "Chemical Engineering",
   });
   await expect.poll(async () => (await listMails(fresh)).length).toBe(1);
+
+  // Without an address there is no account, but a place on the alumni list.
+  await expect(page.getByText("One row has no readable email address")).toBeVisible();
+  await expectFitForAll(page);
+  await page.getByRole("button", { name: "Add to the alumni list…" }).click();
+  await expect(page.getByText("1 row read.")).toBeVisible();
+  await expect(page.getByLabel("Class of")).toHaveValue("graduation_year");
+  await page.getByRole("button", { name: "Preview" }).click();
+  const left = page
+    .getByRole("table", { name: "Rows in the file" })
+    .getByRole("row")
+    .filter({ hasText: "Broken" });
+  await expect(left).toContainText("Create");
+  await expect(left).toContainText("class of 2001");
+  await expect(left).toContainText("Left empty: “nobody” is not an email address.");
+  await expectFitForAll(page);
+  // It is not kept for another file.
+  await page.goto("/admin/members/import");
 
   await page.getByRole("button", { name: "Import another file" }).click();
   const last = page.getByRole("region", { name: "Last import" });

@@ -46,6 +46,14 @@ describe("the form of a newsletter", () => {
     expect(schema.parse({ ...draft, attached_ids: [one] })).toMatchObject({ attached_ids: null });
   });
 
+  test("pictures are files of our storage", () => {
+    const draw = (src: string) => ({ body: `<p>A</p><img src="${src}" alt="">` });
+    expect(getErrors(draw("/storage/v1/object/public/news/newsletters/1-a.jpg"))).toEqual([]);
+    expect(getErrors(draw("https://elsewhere.example/a.jpg"))).toEqual([
+      "body: Emails can’t show pictures from other websites. Delete them, or insert them as files.",
+    ]);
+  });
+
   test("values for another audience are not saved", () => {
     const typed = {
       ...draft,

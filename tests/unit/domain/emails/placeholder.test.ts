@@ -37,6 +37,11 @@ describe("placeholders", () => {
     );
   });
 
+  test("a picture has the same address for everybody", () => {
+    const picture = '<IMG src="/a/{{name}}.jpg" alt="">';
+    expect(fillHtml(`<p>{{name}}</p>${picture}`, "Ada")).toBe(`<p>Ada</p>${picture}`);
+  });
+
   test.each([
     ["Dear {{name}}, {{first name}}", null],
     ["Dear {{Name}}", "{{Name}}"],

@@ -9,8 +9,13 @@ import {
 } from "../../../../src/domain/import/member-import.ts";
 import { type MemberOptions, planMembers } from "../../../../src/domain/import/member-plan.ts";
 import { planRoster, rosterColumns } from "../../../../src/domain/import/roster-import.ts";
-import { type ImportTable, toImportTable } from "../../../../src/domain/import/table/import-table.ts";
+import {
+  type ImportTable,
+  toImportTable,
+  toRowsCsv,
+} from "../../../../src/domain/import/table/import-table.ts";
 import { readFile } from "../../../../src/domain/import/table/read-file.ts";
+import { rosterLimits } from "../../../../src/domain/roster/roster.ts";
 
 /** Files as other programs and people write them; the number is that of the public report. */
 const open = (name: string) => readFile(new Uint8Array(readFileSync(`tests/cases/${name}`)).buffer);
@@ -226,18 +231,17 @@ describe("the people in a file", () => {
       // Of two addresses the alumni list takes the first.
       const isOne = (_: unknown, index: number) =>
         !people[index]?.notes.some((note) => note.includes("Added to the note"));
-      expect(people.map(({ kind, notes }) => ({ kind, notes })).filter(isOne)).toEqual(
-        members.map(({ kind, notes }) => ({ kind, notes })).filter(isOne),
-      );
-      expect(
-        people
-          .map((row) => (row.kind === "create" ? row.entry.email : "reason" in row && row.reason))
-          .filter(isOne),
-      ).toEqual(
-        members
-          .map((row) => (row.kind === "create" ? row.member.email : "reason" in row && row.reason))
-          .filter(isOne),
-      );
+      // An address that is none costs the account, but not the place on the list.
+      const readMember = (row: (typeof members)[number]) => {
+        if (row.kind === "create") return [row.member.email, row.notes];
+        return [null, [...row.notes, `Left empty: ${"reason" in row && row.reason}`]];
+      };
+      const readPerson = (row: (typeof people)[number]) => [
+        row.kind === "create" && row.entry.email,
+        row.notes,
+      ];
+      expect(people.map(readPerson).filter(isOne)).toEqual(members.map(readMember).filter(isOne));
+      for (const row of members) expect("canBeListed" in row && row.canBeListed).toBe(row.kind === "error");
     }
   });
 
@@ -394,7 +398,9 @@ describe("the people in a file", () => {
       reason: expect.stringContaining("“moe@example.org (work)” is not an email address."),
     });
     const people = await planPeople("csv/names-in-a-list.csv");
-    expect(people.map((row) => row.kind === "create" && row.entry.full_name)).toEqual(names);
+    expect(people.map((row) => (row.kind === "create" ? row.entry.full_name : row.who))).toEqual(
+      names.map((name) => name || "Ben Moe, Ph. D."),
+    );
     const writesSo = { ...known("adaeze@example.org", null, 1994), full_name: "Okonjo, Adaeze" };
     expect((await plan("csv/names-in-a-list.csv", [writesSo]))[0]).toMatchObject({ kind: "same", notes: [] });
   });
@@ -489,12 +495,66 @@ describe("the people in a file", () => {
         reason: '“=CONCATENATE("Ben"," Moe")” is a formula. Replace it with its value.',
       },
     ]);
-    expect((await planPeople("xlsx/R17-formula-errors.xlsx")).map(({ kind }) => kind)).toEqual([
-      "create",
-      "error",
-      "error",
-      "error",
-      "error",
+    const people = await planPeople("xlsx/R17-formula-errors.xlsx");
+    expect(people.map(({ kind }) => kind)).toEqual(["create", "error", "create", "create", "error"]);
+    expect(people.flatMap(({ notes }) => notes)).toEqual([
+      "Left empty: “#REF!” is a formula’s error. Correct it in the spreadsheet.",
+      "Left empty: “#VALUE!” is a formula’s error. Correct it in the spreadsheet.",
+    ]);
+  });
+
+  const planCells = (...rows: string[][]) => {
+    const table = toImportTable([["Full Name", "Email", "Graduation Year", "Note"], ...rows]);
+    if (!table) throw new Error("no table");
+    const mapping = ["full_name", "email", "graduation_year", "note"] as const;
+    const people = planRoster(table, mapping, { fileName: "a.csv", now });
+    return {
+      table,
+      people,
+      members: planMembers(table, ["full_name", "email", "graduation_year", null], [], {
+        useFirst: false,
+        now,
+      }),
+    };
+  };
+
+  test("a row with an address that is none is read without it, which its note keeps", () => {
+    const { people } = planCells(
+      ["Ada Lund", "ada at example.org", "1998", "Met in 2019"],
+      ["Bo Moe", "bo@", "", "a".repeat(rosterLimits.note)],
+      ["Cy Nys", "1998", "Chemical Engineering", ""],
+    );
+    expect(people).toMatchObject([
+      {
+        kind: "create",
+        entry: {
+          email: null,
+          graduation_year: 1998,
+          note: "Met in 2019\nEmail in the file: ada at example.org",
+        },
+        notes: [expect.stringMatching(/^Left empty: “ada at example.org” is not an email address\. /)],
+      },
+      { kind: "create", entry: { email: null, note: "a".repeat(rosterLimits.note) } },
+      // Its cells have shifted: what else is right?
+      { kind: "error", reason: expect.stringMatching(/Are this row’s cells in the wrong columns\?$/) },
+    ]);
+  });
+
+  test("rows that only the alumni list can take become a file that it reads", async () => {
+    const { table, members } = planCells(
+      ["Ada Lund", "ada at example.org", "1998", "x"],
+      ["Bo Moe", "bo@example.org", "1999", ""],
+      ["", "", "2000", "nobody"],
+      ["Cy Nys", "", "2001", ""],
+    );
+    const lines = members.flatMap((row) => ("canBeListed" in row && row.canBeListed ? [row.line] : []));
+    expect(lines).toEqual([2, 5]);
+    const file = new TextEncoder().encode(toRowsCsv(table, new Set(lines)));
+    const again = (await readFile(file.buffer)).ways[0].read();
+    expect(again?.columns).toEqual(["Full Name", "Email", "Graduation Year", "Note"]);
+    expect(again?.rows).toEqual([
+      ["Ada Lund", "ada at example.org", "1998", "x"],
+      ["Cy Nys", "", "2001", ""],
     ]);
   });
 });

@@ -25,7 +25,11 @@ test.each(emailKinds.values)("R33: In the email %s, every such name in a sentenc
     /"(?:Ada Byron|Ben Okafor|Grace Hopper)"/g,
     `"${name}"`,
   );
-  const scene = { association: defaultSettings, site: "https://alumni.example" };
+  const scene = {
+    association: defaultSettings,
+    site: "https://alumni.example",
+    storage: "https://project.example",
+  };
   for (const more of [{}, { representative: name, reply_to: "sara@alumni.example" }, { by: name }]) {
     const { subject, html, text } = composeEmail(kind, { ...JSON.parse(sample), ...more }, scene);
     const lines = [subject, ...text.split("\n"), ...html.split(/<[^>]*>/)].filter(
@@ -37,7 +41,11 @@ test.each(emailKinds.values)("R33: In the email %s, every such name in a sentenc
 
 test("R33: The year after a writer’s Hebrew name stays where it is, in the subject and the text", () => {
   const facts = { ...(emails.member_message.sample as object), writer: "שרה (כהן) לוי" };
-  const scene = { association: defaultSettings, site: "https://alumni.example" };
+  const scene = {
+    association: defaultSettings,
+    site: "https://alumni.example",
+    storage: "https://project.example",
+  };
   const { subject, text } = composeEmail("member_message", facts, scene);
   expect(subject).toContain("Message from \u2068שרה (כהן) לוי\u2069: ");
   expect(text).toContain("from \u2068שרה (כהן) לוי\u2069, class of 1999");
