@@ -1314,7 +1314,7 @@ export type Database = {
           reply_to: string | null;
           /** The class representative who wrote it; a copy, because accounts can be deleted */
           representative_name: string | null;
-          /** When it became a draft again instead of being sent, because scheduled_by may no longer send; null otherwise */
+          /** When it became a draft again instead of being sent, because scheduled_by may no longer send or an attached document changed; null otherwise */
           returned_at: string | null;
           /** Who scheduled it, or has edited it since; null otherwise */
           scheduled_by: string | null;
