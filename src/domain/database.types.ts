@@ -1497,6 +1497,8 @@ export type Database = {
           edited_at: string;
           expires_at: string;
           id: string;
+          /** Whether somebody who may approve members has approved or written this text */
+          is_checked: boolean;
           is_remote: boolean;
           kind: "job" | "internship" | "help";
           online_since: string | null;
@@ -1522,6 +1524,7 @@ export type Database = {
           edited_at?: string;
           expires_at?: string;
           id?: string;
+          is_checked?: boolean;
           is_remote?: boolean;
           kind: "job" | "internship" | "help";
           online_since?: string | null;
@@ -1542,6 +1545,7 @@ export type Database = {
           edited_at?: string;
           expires_at?: string;
           id?: string;
+          is_checked?: boolean;
           is_remote?: boolean;
           kind?: "job" | "internship" | "help";
           online_since?: string | null;
