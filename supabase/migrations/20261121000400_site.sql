@@ -79,7 +79,8 @@ create table public.member_settings (
   approves_roster_matches boolean not null default false,
   admins_need_second_factor boolean not null default false,
   set_up_at timestamptz,
-  steps_kept text[] not null default '{}' check (steps_kept <@ '{time_zone, privacy, looks, about, figures, published}' and cardinality(steps_kept) <= 6),
+  steps_kept text[] not null default '{}' check (steps_kept <@ '{time_zone, privacy, looks, about, figures, published}' and cardinality(steps_kept) <= 6
+    and private.is_list(steps_kept)),
   updated_at timestamptz not null default now()
 );
 insert into public.member_settings default values;

@@ -56,10 +56,10 @@ create table public.newsletters (
   person_id uuid references public.profiles (id) on delete set null,
   -- No foreign keys: private.forget_leaver removes people who leave.
   person_ids uuid[] constraint newsletters_person_ids_number
-    check (cardinality(person_ids) between 1 and 200 and array_position(person_ids, null) is null),
+    check (cardinality(person_ids) between 1 and 200 and array_position(person_ids, null) is null and private.is_list(person_ids)),
   -- No foreign keys: see list_attachments.
   attached_ids uuid[] constraint newsletters_attached_ids_number
-    check (cardinality(attached_ids) between 1 and 10 and array_position(attached_ids, null) is null),
+    check (cardinality(attached_ids) between 1 and 10 and array_position(attached_ids, null) is null and private.is_list(attached_ids)),
   state text not null default 'draft' constraint newsletters_state_known
     check (state in ('draft', 'scheduled', 'sending', 'paused', 'stopped')),
   send_at timestamptz constraint newsletters_send_at_range check (private.is_moment(send_at)),
