@@ -13,6 +13,7 @@ process.once("message", ({ extension, file, memory }: ToReader) => {
     workerData: { extension, file },
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
   });
+  thread.once("online", () => process.send?.({ kind: "begun" } satisfies FromReader));
   thread.once("message", (text: string) => tell({ kind: "read", text }));
   thread.once("error", endNow);
   setInterval(() => {

@@ -5,4 +5,4 @@ export interface ToReader {
   memory: number;
 }
 
-export type FromReader = { kind: "read"; text: string } | { kind: "full" };
+export type FromReader = { kind: "begun" } | { kind: "read"; text: string } | { kind: "full" };

@@ -7,6 +7,9 @@ import type { FromReader, ToReader } from "./messages.ts";
 /** Of a process that reads one file: milliseconds, and megabytes. */
 const limits = { time: 10_000, memory: 320 };
 
+/** Milliseconds in which that process must have begun, on a busy machine too. */
+const patience = 60_000;
+
 /** Milliseconds in which files are begun: emails wait meanwhile. */
 const share = 15_000;
 
@@ -54,9 +57,13 @@ export async function readApart(
     serialization: "advanced",
   });
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const timer = setTimeout(() => reject(new Error("Reading the file took too long")), time);
+  const giveUp = () => reject(new Error("Reading the file took too long"));
+  let timer = setTimeout(giveUp, patience);
   child.on("message", (message: FromReader) => {
-    if (message.kind === "read") resolve(message.text);
+    if (message.kind === "begun") {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, time);
+    } else if (message.kind === "read") resolve(message.text);
     else reject(new Error("Reading the file needed too much memory"));
   });
   child.once("error", reject);

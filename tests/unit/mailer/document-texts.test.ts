@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { readApart, readDocuments } from "../../../scripts/documents/reading.ts";
 import { mostCharacters, readText } from "../../../scripts/documents/text.ts";
 import { connectWithoutSession } from "../../../src/data/core/client.ts";
+import { listUnreadDocuments } from "../../../src/data/documents.ts";
 import { startInMemory } from "../../support/backend.ts";
 
 const toDocx = (xml: string, more: Record<string, Uint8Array> = {}) =>
@@ -68,7 +69,8 @@ test("A PDF file that is huge when unpacked ends the process that reads it, and 
   expect(await readApart("pdf", makePdfBomb(1))).toBe("");
   const bomb = makePdfBomb(1024);
   expect(bomb.length).toBeLessThan(2 * 1024 ** 2);
-  await expect(readApart("pdf", bomb)).rejects.toThrow("too much memory");
+  // The time of a busy machine.
+  await expect(readApart("pdf", bomb, { time: 60_000, memory: 320 })).rejects.toThrow("too much memory");
 });
 
 test("A mailer reads each document once, and again when its file is replaced", async () => {
@@ -94,13 +96,18 @@ test("A mailer reads each document once, and again when its file is replaced", a
     create function private.note() returns trigger language plpgsql security definer as
     $$ begin insert into private.saved values (new.document_id, new.words); return null; end $$;
     create trigger note after insert or update on private.document_texts for each row execute function private.note()`);
+  // What is left when its time is over is read the next time.
+  const readAll = async () => {
+    do await readDocuments(server);
+    while ((await listUnreadDocuments(server)).some(({ file_url }) => file_url !== "lost.docx"));
+  };
   const list = async () =>
     (
       await backend.db.query<{ title: string; words: string }>(
         "select title, left(words, 13) as words from private.document_texts t join documents d on d.id = t.document_id order by title",
       )
     ).rows;
-  await readDocuments(server);
+  await readAll();
   const { rows: saves } = await backend.db.query<{ words: string }>(
     "select words from private.saved s join documents d on d.id = s.document_id where title = 'First'",
   );
@@ -117,7 +124,7 @@ test("A mailer reads each document once, and again when its file is replaced", a
   await backend.db.exec("delete from documents where title in ('Portable', 'Bomb')");
   await backend.db.exec("update documents set file_url = 'b.txt' where title = 'First'");
   expect(await list()).toEqual([{ title: "Broken", words: "" }]);
-  await readDocuments(server);
+  await readAll();
   expect(await list()).toContainEqual({ title: "First", words: "giraffe" });
   await backend.db.exec("delete from documents where title = 'First'");
   expect(await list()).toEqual([{ title: "Broken", words: "" }]);
