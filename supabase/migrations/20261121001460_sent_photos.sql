@@ -57,11 +57,14 @@ grant execute on function private.is_sent_file(text) to authenticated;
 
 -- A file that came later would not be the one that an editor saw. Definer: takes the same lock, and sees all files.
 create function private.require_sent_file() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  was_sent boolean;
 begin
   -- The policy refuses files in another person's folder.
   if not private.is_client() or split_part(new.path, '/', 1) is distinct from private.actor_id()::text then return new; end if;
-  if private.is_sent_file(new.path) or not exists (select from storage.objects o where o.bucket_id = 'sent-photos' and o.name = new.path)
-  then
+  -- A statement of its own: the next one sees what whoever had the lock has done.
+  was_sent := private.is_sent_file(new.path);
+  if was_sent or not exists (select from storage.objects o where o.bucket_id = 'sent-photos' and o.name = new.path) then
     raise exception 'The file of this photo is missing, or was sent before. Choose the photo again.';
   end if;
   return new;
