@@ -1319,7 +1319,7 @@ export type Database = {
           reply_to: string | null;
           /** The class representative who wrote it; a copy, because accounts can be deleted */
           representative_name: string | null;
-          /** When it became a draft again instead of being sent, because scheduled_by may no longer send; null otherwise */
+          /** When it became a draft again instead of being sent, because scheduled_by may no longer send or an attached document changed; null otherwise */
           returned_at: string | null;
           /** Who scheduled it, or has edited it since; null otherwise */
           scheduled_by: string | null;
@@ -1502,6 +1502,8 @@ export type Database = {
           edited_at: string;
           expires_at: string;
           id: string;
+          /** Whether somebody who may approve members has approved or written this text */
+          is_checked: boolean;
           is_remote: boolean;
           kind: "job" | "internship" | "help";
           online_since: string | null;
@@ -1527,6 +1529,7 @@ export type Database = {
           edited_at?: string;
           expires_at?: string;
           id?: string;
+          is_checked?: boolean;
           is_remote?: boolean;
           kind: "job" | "internship" | "help";
           online_since?: string | null;
@@ -1547,6 +1550,7 @@ export type Database = {
           edited_at?: string;
           expires_at?: string;
           id?: string;
+          is_checked?: boolean;
           is_remote?: boolean;
           kind?: "job" | "internship" | "help";
           online_since?: string | null;

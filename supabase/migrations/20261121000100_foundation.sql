@@ -55,8 +55,22 @@ begin
     raise exception 'This is more than the server can handle at once.' using errcode = '22023';
   end if;
 end $$;
--- The public functions below call both with the caller's rights.
-grant execute on function private.limit_size(integer, integer), private.limit_numbers(jsonb) to anon, authenticated, service_role;
+-- PostgreSQL's lists may hold lists, or begin at any number: texts and lengths would differ from what a check reads. Every column
+-- with a list asks this.
+create function private.is_list(list anyarray) returns boolean
+language sql immutable set search_path = '' as $$
+  select cardinality(list) = 0 or array_ndims(list) = 1 and array_lower(list, 1) = 1
+$$;
+create function private.limit_list(list anyarray) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if not private.is_list(list) then
+    raise exception 'A list can’t contain lists.' using errcode = '22023';
+  end if;
+end $$;
+-- The public functions below call these with the caller's rights, as checks do.
+grant execute on function private.limit_size(integer, integer), private.limit_numbers(jsonb), private.is_list(anyarray),
+  private.limit_list(anyarray) to anon, authenticated, service_role;
 
 -- Exposes a function of this schema to the Data API: `public` gets one of the same name, arguments and result that calls
 -- it with the caller's rights, and `roles` may execute both. A row type of this schema, unknown to the API, becomes its
@@ -75,7 +89,8 @@ declare
 begin
   select 'select ' || string_agg(format('private.limit_size(pg_column_size($%s), %s)', given.nr,
     case when opened.proargnames[given.nr] = large then 4000000 else 50000 end)
-    || case when given.type = 'jsonb'::regtype then format(', private.limit_numbers($%s)', given.nr) else '' end, ', ') || '; '
+    || case when given.type = 'jsonb'::regtype then format(', private.limit_numbers($%s)', given.nr)
+      when t.typcategory = 'A' then format(', private.limit_list($%s)', given.nr) else '' end, ', ') || '; '
   into checks
   from unnest(opened.proargtypes::oid[]) with ordinality given (type, nr)
   join pg_catalog.pg_type t on t.oid = given.type and t.typlen < 0;

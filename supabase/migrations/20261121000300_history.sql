@@ -288,7 +288,7 @@ create table public.versions (
   table_name text not null,
   row_id uuid not null,
   before jsonb not null,
-  fields text[] not null,
+  fields text[] not null check (private.is_list(fields)),
   user_id uuid,
   user_name text,
   at timestamptz not null default now(),

@@ -79,7 +79,8 @@ create table public.member_settings (
   approves_roster_matches boolean not null default false,
   admins_need_second_factor boolean not null default false,
   set_up_at timestamptz,
-  steps_kept text[] not null default '{}' check (steps_kept <@ '{time_zone, privacy, looks, about, figures, published}' and cardinality(steps_kept) <= 6),
+  steps_kept text[] not null default '{}' check (steps_kept <@ '{time_zone, privacy, looks, about, figures, published}' and cardinality(steps_kept) <= 6
+    and private.is_list(steps_kept)),
   updated_at timestamptz not null default now()
 );
 insert into public.member_settings default values;
@@ -407,15 +408,18 @@ create policy "Permitted people can add files, members their own photo" on stora
   for insert to authenticated
   with check (private.can_write_object(bucket_id, name, '{create, update}') and private.fits_bucket(bucket_id, name, metadata)
     and private.has_room(bucket_id, name) and not (select private.is_signing_upload()));
+-- The file of a document can be read by a newsletter that somebody is about to send: a new file has a new name.
 create policy "Permitted people can replace files, members their own photo" on storage.objects
   for update to authenticated
   using (private.can_write_object(bucket_id, name, '{update}') and not private.is_retained_file(bucket_id, name)
+    and not (bucket_id = 'documents' and private.is_shared_file(name, true))
     and not (select private.is_signing_upload()))
   with check (private.can_write_object(bucket_id, name, '{update}') and private.fits_bucket(bucket_id, name, metadata)
     and private.has_room(bucket_id, name));
 create policy "Permitted people can delete files, members their own photo" on storage.objects
   for delete to authenticated
-  using (private.can_remove_object(bucket_id, name) and not private.is_retained_file(bucket_id, name));
+  using (private.can_remove_object(bucket_id, name) and not private.is_retained_file(bucket_id, name)
+    and not (bucket_id = 'documents' and private.is_shared_file(name, true)));
 
 -- Decodes a percent-encoded address in one step, with JSON's "\u0041" for "%41": a text of half a million characters may
 -- consist of addresses. Only ASCII, as storage accepts no other names; anything else is left unchanged.

@@ -29,7 +29,8 @@ create table public.events (
   guests_allowed smallint not null default 0 constraint events_guests_allowed_range check (guests_allowed between 0 and 10),
   registration_opens_at timestamptz,
   registration_closes_at timestamptz,
-  questions text[] not null default '{}' constraint events_questions_format check (private.are_questions(questions)),
+  questions text[] not null default '{}' constraint events_questions_format
+    check (private.are_questions(questions) and private.is_list(questions)),
   contact_name text constraint events_contact_name_length check (private.is_text(contact_name, 200)),
   contact_email text constraint events_contact_email_format check (private.is_email_address(contact_email)),
   image_url text constraint events_image_url_format check (image_url ~ '^https?://' and private.is_web_address(image_url) and char_length(image_url) <= 1000),
@@ -76,9 +77,10 @@ create table public.event_registrations (
   state text not null default 'registered' constraint event_registrations_state_known check (state in ('registered', 'waiting')),
   turn bigint not null default 0,
   guests smallint not null default 0 constraint event_registrations_guests_range check (guests between 0 and 10),
-  answers text[] not null default '{}' constraint event_registrations_answers_number check (cardinality(answers) <= 3),
+  answers text[] not null default '{}' constraint event_registrations_answers_number
+    check (cardinality(answers) <= 3 and private.is_list(answers)),
   guest_names text[] not null default '{}'
-    constraint event_registrations_guest_names_length check (char_length(array_to_string(guest_names, '')) <= 1200),
+    constraint event_registrations_guest_names_length check (char_length(array_to_string(guest_names, '')) <= 1200 and private.is_list(guest_names)),
   checked_in_at timestamptz constraint event_registrations_checked_in_at_range check (private.is_moment(checked_in_at)),
   primary key (event_id, user_id),
   constraint event_registrations_guest_names_number check (cardinality(guest_names) <= guests),

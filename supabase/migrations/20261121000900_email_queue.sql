@@ -65,10 +65,10 @@ create table public.newsletters (
   person_id uuid references public.profiles (id) on delete set null,
   -- No foreign keys: private.forget_leaver removes people who leave.
   person_ids uuid[] constraint newsletters_person_ids_number
-    check (cardinality(person_ids) between 1 and 200 and array_position(person_ids, null) is null),
+    check (cardinality(person_ids) between 1 and 200 and array_position(person_ids, null) is null and private.is_list(person_ids)),
   -- No foreign keys: see list_attachments.
   attached_ids uuid[] constraint newsletters_attached_ids_number
-    check (cardinality(attached_ids) between 1 and 10 and array_position(attached_ids, null) is null),
+    check (cardinality(attached_ids) between 1 and 10 and array_position(attached_ids, null) is null and private.is_list(attached_ids)),
   state text not null default 'draft' constraint newsletters_state_known
     check (state in ('draft', 'scheduled', 'sending', 'paused', 'stopped')),
   send_at timestamptz constraint newsletters_send_at_range check (private.is_moment(send_at)),
@@ -122,7 +122,7 @@ comment on column public.newsletters.person_ids is 'Chosen members, at most 200'
 comment on column public.newsletters.attached_ids is 'Documents whose files the emails contain; all others that the text links to stay links';
 comment on column public.newsletters.send_at is 'When a scheduled newsletter is sent; null otherwise';
 comment on column public.newsletters.scheduled_by is 'Who scheduled it, or has edited it since; null otherwise';
-comment on column public.newsletters.returned_at is 'When it became a draft again instead of being sent, because scheduled_by may no longer send; null otherwise';
+comment on column public.newsletters.returned_at is 'When it became a draft again instead of being sent, because scheduled_by may no longer send or an attached document changed; null otherwise';
 comment on column public.newsletters.updated_at is 'Its version: who sends it names the one that was shown';
 comment on column public.newsletters.sent_at is 'When the emails to its recipients were queued';
 comment on column public.newsletters.is_template is 'Text and recipients to start other newsletters from; never sent itself';
@@ -265,6 +265,34 @@ begin
 end $$;
 create trigger detach_document after update of readers on public.documents
   for each row when (new.readers = 'board' and old.readers <> 'board') execute function private.detach_document();
+
+-- Who may only edit documents could otherwise put another file under the button of somebody who may send newsletters, or into
+-- one that is scheduled or on its way: updated_at is what the button names (see require_seen). The update comes first, because
+-- it waits for somebody who is sending the newsletter.
+create function private.return_newsletters() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  returned public.newsletters;
+begin
+  update public.newsletters set updated_at = now() where old.id = any (attached_ids) and state = 'draft';
+  for returned in
+    update public.newsletters set state = 'draft', send_at = null, scheduled_by = null, returned_at = now()
+    where old.id = any (attached_ids) and state = 'scheduled' returning *
+  loop
+    perform private.record('unschedule', 'newsletters', returned.id::text, private.describe_row('newsletters', to_jsonb(returned)));
+  end loop;
+  -- Emails leave out what was deleted, and say so.
+  if tg_op = 'UPDATE' and exists (select from public.newsletters n where old.id = any (n.attached_ids)
+    and n.state in ('sending', 'paused')
+    and exists (select from public.email_queue q where q.newsletter_id = n.id and q.state = 'waiting'))
+  then
+    raise exception 'A newsletter with this document is being sent. Its title and its file can be changed afterwards.';
+  end if;
+  return null;
+end $$;
+create trigger return_newsletters after update of title, file_url on public.documents
+  for each row when ((new.title, new.file_url) is distinct from (old.title, old.file_url)) execute function private.return_newsletters();
+create trigger return_newsletters_of_deleted after delete on public.documents
+  for each row execute function private.return_newsletters();
 
 -- Who may read the documents for officers and administrators, of all people; of the caller: can_read_board_documents.
 create function private.list_board_readers() returns setof uuid

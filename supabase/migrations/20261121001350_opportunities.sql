@@ -18,6 +18,7 @@ create table public.opportunities (
   takes_messages boolean not null default true,
   shows_email boolean not null default false,
   state text not null default 'waiting' constraint opportunities_state_known check (state in ('waiting', 'open', 'declined')),
+  is_checked boolean not null default false,
   reason text constraint opportunities_reason_length check (private.is_text(reason, 500)),
   created_at timestamptz not null default now(),
   edited_at timestamptz not null default now(),
@@ -40,6 +41,7 @@ create index opportunities_expires_at_idx on public.opportunities (expires_at); 
 comment on table public.opportunities is 'Jobs, internships and offers of help, posted by members for members; deleted 30 days after they expire';
 comment on column public.opportunities.takes_messages is 'Members can answer by a message, which shows no address';
 comment on column public.opportunities.shows_email is 'The post shows the address of its author’s account';
+comment on column public.opportunities.is_checked is 'Whether somebody who may approve members has approved or written this text';
 comment on column public.opportunities.reason is 'Why an administrator declined or removed it; shown to the author';
 comment on column public.opportunities.edited_at is 'When its text last changed; a review names it, so that nobody approves another text than they read';
 comment on column public.opportunities.reminded_at is 'When the email before it expires was queued';
@@ -84,7 +86,7 @@ end $$;
 create function private.prepare_opportunity() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  is_checked boolean;
+  waits boolean;
 begin
   if not private.is_client() then return new; end if;
   -- Refused by the policies, which are asked after this trigger: nothing may depend on another person's posts.
@@ -105,14 +107,15 @@ begin
   new.organisation := nullif(private.clean_text(new.organisation, false), '');
   new.place := nullif(private.clean_text(new.place, false), '');
   new.body := private.clean_text(new.body, true);
-  is_checked := (select s.opportunities = 'checked' from public.site_settings s) and not private.has_permission('members', 'approve');
+  new.is_checked := private.has_permission('members', 'approve');
+  waits := (select s.opportunities = 'checked' from public.site_settings s) and not new.is_checked;
   if tg_op = 'INSERT' or new.state = 'declined' or new.expires_at <= now() then
     new.expires_at := now() + interval '30 days';
     new.reminded_at := null;
   end if;
-  new.state := case when is_checked then 'waiting' else 'open' end;
+  new.state := case when waits then 'waiting' else 'open' end;
   -- An edited post keeps its place in the list, so that editing does not bring it back to the top.
-  if not is_checked then new.online_since := coalesce(new.online_since, now()); end if;
+  if not waits then new.online_since := coalesce(new.online_since, now()); end if;
   new.reason := null;
   new.edited_at := now();
   return new;
@@ -133,6 +136,18 @@ end $$;
 create trigger record_opportunity
   after insert or update of kind, title, organisation, place, is_remote, body, apply_url, takes_messages, shows_email
   on public.opportunities for each row execute function private.record_opportunity();
+
+-- Once the association wants posts checked, those that nobody has read wait, although they were online. The email comes first,
+-- because it is for the first one that waits.
+create function private.check_open_opportunities() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.queue_review_emails(o) from (
+    select * from public.opportunities where state = 'open' and not is_checked and expires_at > now() order by edited_at limit 1) o;
+  update public.opportunities set state = 'waiting' where state = 'open' and not is_checked;
+  return null;
+end $$;
+create trigger check_open_opportunities after update of opportunities on public.site_settings
+  for each row when (new.opportunities = 'checked' and old.opportunities <> 'checked') execute function private.check_open_opportunities();
 
 alter table public.opportunities enable row level security;
 
@@ -192,7 +207,7 @@ begin
   elsif post.edited_at is distinct from seen then
     raise exception 'This post has been edited in the meantime. Nothing was saved: check it, then answer again.' using errcode = 'PT409';
   end if;
-  update public.opportunities o set state = case when why is null then 'open' else 'declined' end, reason = why,
+  update public.opportunities o set state = case when why is null then 'open' else 'declined' end, reason = why, is_checked = why is null,
     online_since = case when why is null then coalesce(o.online_since, now()) end
   where o.id = post.id;
   perform private.record(case when why is null then 'approve' else 'decline_post' end, 'opportunities', post.id::text,

@@ -15,7 +15,7 @@ create table public.directory_entries (
   employer text constraint directory_entries_employer_length check (private.is_text(employer, 120)),
   job_title text constraint directory_entries_job_title_length check (private.is_text(job_title, 120)),
   helps text[] not null default '{}' constraint directory_entries_helps_known
-    check (helps <@ array['mentoring', 'jobs', 'talks', 'bed'] and cardinality(helps) <= 4),
+    check (helps <@ array['mentoring', 'jobs', 'talks', 'bed'] and cardinality(helps) <= 4 and private.is_list(helps)),
   name_for text not null default 'nobody' check (name_for in ('nobody', 'class', 'members')),
   former_name_for text not null default 'nobody' check (former_name_for in ('nobody', 'class', 'members')),
   class_for text not null default 'nobody' check (class_for in ('nobody', 'class', 'members')),
@@ -99,7 +99,7 @@ create table private.directory_rows (
   city text,
   country text,
   employer text,
-  helps text[] not null,
+  helps text[] not null check (private.is_list(helps)),
   words text not null, -- what the search box looks in: both names, class, city, country and employer, as shown
   primary key (id, for_class)
 );

@@ -46,6 +46,35 @@ end $$;
 create trigger limit_sent_photos before insert on public.sent_photos
   for each row execute function private.limit_sent_photos();
 
+-- Whether a photo was sent with this file, counting those in the bin with their album. What an editor looked at is what is
+-- published, so such a file stays as it is until its row is gone; answered ones are removed by a mailer. The lock puts the change
+-- of a file and the sending of its photo in an order, and what is read after it is read anew.
+create function private.is_sent_file(at_path text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('private.sent_photos'), hashtext(at_path));
+  return exists (select from public.sent_photos s where s.path = at_path)
+    or exists (select from private.bin_rows b where b.table_name = 'public.sent_photos' and b.content ->> 'path' = at_path);
+end $$;
+grant execute on function private.is_sent_file(text) to authenticated;
+
+-- A file that came later would not be the one that an editor saw. Definer: takes the same lock, and sees all files.
+create function private.require_sent_file() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  was_sent boolean;
+begin
+  -- The policy refuses files in another person's folder.
+  if not private.is_client() or split_part(new.path, '/', 1) is distinct from private.actor_id()::text then return new; end if;
+  -- A statement of its own: the next one sees what the holder of the lock has done.
+  was_sent := private.is_sent_file(new.path);
+  if was_sent or not exists (select from storage.objects o where o.bucket_id = 'sent-photos' and o.name = new.path) then
+    raise exception 'The file of this photo is missing, or was sent before. Choose the photo again.';
+  end if;
+  return new;
+end $$;
+create trigger require_sent_file before insert on public.sent_photos
+  for each row execute function private.require_sent_file();
+
 alter table public.sent_photos enable row level security;
 -- Editors use list_sent_photos below, which names the sender and leaves out what is answered.
 create policy "People can read what became of the photos they sent" on public.sent_photos
@@ -70,10 +99,11 @@ create policy "Members can upload photos that they send" on storage.objects
   for insert to authenticated
   with check (bucket_id = 'sent-photos' and split_part(name, '/', 1) = (select private.verified_actor_id())::text
     and (select private.is_member()) and private.fits_bucket(bucket_id, name, metadata)
-    and private.has_room(bucket_id, name) and not (select private.is_signing_upload()));
+    and private.has_room(bucket_id, name) and not (select private.is_signing_upload()) and not private.is_sent_file(name));
 create policy "People can delete the files of photos they sent" on storage.objects
   for delete to authenticated
-  using (bucket_id = 'sent-photos' and split_part(name, '/', 1) = (select private.verified_actor_id())::text);
+  using (bucket_id = 'sent-photos' and split_part(name, '/', 1) = (select private.verified_actor_id())::text
+    and not private.is_sent_file(name));
 
 -- Withdraws a photo that waits, or with `undo` sends it again within a minute: its sender, also after the approval has ended.
 -- Its file goes later, like that of a declined one.

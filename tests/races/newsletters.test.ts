@@ -76,6 +76,39 @@ describe("at the same time", () => {
     });
   });
 
+  test("the attached document that is sent is the one that was shown: a change of it is in time, or refused", async () => {
+    await repeat(async () => {
+      const path = `${crypto.randomUUID()}.pdf`;
+      await ask(
+        `insert into storage.objects (bucket_id, name, metadata) values ('documents', $1, '{"size": 10}')`,
+        [path],
+      );
+      const [document] = await ask(
+        "insert into public.documents (title, file_url) values ('Before', $1) returning id",
+        [path],
+      );
+      const id = await addEmail();
+      const [shown] = await ask(
+        "update public.newsletters set attached_ids = array[$2::uuid] where id = $1 returning updated_at::text",
+        [id, document?.id],
+      );
+      const sending: Attempt = {
+        as: as(0),
+        sql: "select public.send_newsletter($1, $2, $3::timestamptz)",
+        params: [id, size, shown?.updated_at],
+      };
+      const change: Attempt = {
+        as: as(1),
+        sql: "update public.documents set title = 'After' where id = $1 returning id",
+        params: [document?.id],
+      };
+      const [sent, changed] = await race([sending, change]);
+      expect([sent && "rows" in sent, changed && "rows" in changed]).toContain(false);
+      expect([sent && "rows" in sent, changed && "rows" in changed]).toContain(true);
+      await clear();
+    });
+  });
+
   test("a pause and a stop, or two pauses, leave a single state, and no email queued for a stopped newsletter", async () => {
     await repeat(async (round) => {
       const id = await addEmail();

@@ -69,13 +69,16 @@ function FailedEmails() {
   );
 }
 
-/** Only if the person who scheduled one could no longer send it when it was due. */
+/** Only if the person who scheduled one could no longer send it when it was due, or an attached document changed before that. */
 function ReturnedNewsletters() {
   const { data = [] } = useQuery(returnedNewsletters);
   return data.map(({ id, subject }) => (
     <div key={id} role="alert" className="w-full rounded-md bg-danger-tint px-4 py-3 text-sm text-danger">
       <p className="font-semibold wrap-anywhere">“{showPlaceholders(subject)}” wasn’t sent.</p>
-      <p className="mt-1">The person who scheduled it may no longer send newsletters. It’s a draft again.</p>
+      <p className="mt-1">
+        The person who scheduled it may no longer send newsletters, or an attached document has changed. It’s
+        a draft again.
+      </p>
       <Link href={`/admin/emails/${id}`} className="mt-1 inline-block underline">
         Open the newsletter
       </Link>

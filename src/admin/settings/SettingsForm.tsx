@@ -79,7 +79,7 @@ export default function SettingsForm({ settings }: Props) {
       <SettingsGroup title="Opportunities" purpose="Jobs, internships and offers of help, for members only">
         <SelectField
           label="Can members post opportunities?"
-          hint="Posts disappear after 30 days unless their author renews them."
+          hint="Posts disappear after 30 days unless their author renews them. When you start checking posts, those that nobody has checked are hidden until an administrator approves them."
           {...field("opportunities")}
         >
           {opportunityModes.values.map((mode) => (

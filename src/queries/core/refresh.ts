@@ -40,8 +40,8 @@ const shownIn = {
   publishing: [],
   // An accepted one is a photo of its album.
   sentPhotos: ["sentPhotos", "albums"],
-  // Every list with dates contains the site's time zone; original texts name the association.
-  settings: ["settings", "documents", "events", "news", "pages"],
+  // Every list with dates contains the site's time zone; original texts name the association; unchecked opportunities may wait.
+  settings: ["settings", "documents", "events", "news", "opportunities", "pages"],
 } as const satisfies Record<string, readonly Shown[]>;
 
 export type Changed = NounKey | keyof typeof shownIn;

@@ -3,6 +3,7 @@ import type { Statements } from "../../../scripts/backend/database.ts";
 import type { Backend } from "../../../scripts/backend/index.ts";
 import { connect, connectWithoutSession } from "../../../src/data/core/client.ts";
 import { startInMemory } from "../../support/backend.ts";
+import { makeFile } from "../../support/files.ts";
 import { signUp } from "../support/accounts.ts";
 import { type Column, email, findMark, listColumns, mark, markRows } from "../support/marks.ts";
 
@@ -126,6 +127,7 @@ async function fillDatabase() {
   await client.from("proposals").insert(proposal).throwOnError();
   const album = client.from("gallery_albums").insert({ title: "Album" }).select("id").single();
   const photo = { album_id: (await album.throwOnError()).data.id, path: `${leaver.id}/a.jpg` };
+  await client.storage.from("sent-photos").upload(photo.path, makeFile("image/jpeg", "photo"));
   await client.from("sent_photos").insert(photo).throwOnError();
   const post = { author: leaver.id, kind: "job", title: mark, place: mark, body: mark } as const;
   await client.from("opportunities").insert(post).throwOnError();

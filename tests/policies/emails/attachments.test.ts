@@ -1,4 +1,5 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Client } from "../../../src/data/core/client.ts";
 import { claimEmail } from "../../../src/data/emails/emails.ts";
 import {
   countRecipients,
@@ -9,7 +10,7 @@ import {
 import type { Audience } from "../../../src/domain/emails/newsletter.ts";
 import { admin, ids, member, second, server, serverKey, untyped, welcome } from "../support/personas.ts";
 import { employ } from "../support/staff.ts";
-import { addRow, readRow, testCannotStore } from "../support/writers.ts";
+import { addRow, readLog, readRow, testCannotStore } from "../support/writers.ts";
 
 const megabyte = 1024 * 1024;
 
@@ -21,14 +22,20 @@ const clear = async () => {
 beforeEach(clear);
 afterAll(clear);
 
-/** A document with a stored file of so many bytes, whatever its row says. */
-async function addDocument(size: number, row: object = {}) {
+/** A stored file of so many bytes. */
+async function addFile(size: number): Promise<string> {
   const file_url = `${crypto.randomUUID()}.pdf`;
   const contentType = "application/pdf";
   const { error } = await serverKey.storage
     .from("documents")
     .upload(file_url, new Blob(["%PDF-".padEnd(size)], { type: contentType }), { contentType });
   expect(error).toBeNull();
+  return file_url;
+}
+
+/** A document with such a file, whatever its row says. */
+async function addDocument(size: number, row: object = {}) {
+  const file_url = await addFile(size);
   const title = `Agenda ${file_url}`;
   const { id } = await addRow("documents", { title, file_url, file_size: 5, ...row });
   return { id: String(id), title, path: file_url };
@@ -159,6 +166,64 @@ describe("files attached to a newsletter", () => {
     expect(await claim()).toMatchObject({ attachments: [{ title: other.title, path: other.path }] });
     await admin.from("documents").update({ readers: "board" }).eq("id", other.id).throwOnError();
     expect(await readRow("newsletters", id)).toMatchObject({ attached_ids: null });
+  });
+});
+
+describe("a document that changes after it was attached", () => {
+  let editor: Client;
+  beforeAll(async () => {
+    editor = (await employ({ documents: ["update", "delete"] })).client;
+  });
+
+  const changes: Record<string, (client: Client, id: string, path: string) => PromiseLike<unknown>> = {
+    "another title": (client, id) =>
+      client.from("documents").update({ title: "Vote for me" }).eq("id", id).throwOnError(),
+    "another file": (client, id, path) =>
+      client.from("documents").update({ file_url: path }).eq("id", id).throwOnError(),
+    "no document any more": (client, id) => client.from("documents").delete().eq("id", id).throwOnError(),
+  };
+
+  test.each(Object.entries(changes))(
+    "%s: who was shown the newsletter must look at it again",
+    async (_, change) => {
+      const [{ id: attached }, other] = [await addDocument(10), await addFile(20)];
+      const { id } = (await write([attached]).throwOnError()).data;
+      const seen = await see(id);
+      await change(editor, attached, other);
+      await expect(sendNewsletter(admin, seen, 1)).rejects.toThrow("Somebody changed this email");
+      expect(await claim()).toBeUndefined();
+    },
+  );
+
+  test.each(Object.entries(changes))(
+    "%s: a scheduled newsletter becomes a draft again",
+    async (_, change) => {
+      const [{ id: attached }, other] = [await addDocument(10), await addFile(20)];
+      const { id } = (await write([attached]).throwOnError()).data;
+      await scheduleNewsletter(admin, await see(id), "2199-01-01T00:00:00Z");
+      await editor.from("documents").update({ description: "Of May" }).eq("id", attached).throwOnError();
+      expect(await readRow("newsletters", id)).toMatchObject({ state: "scheduled" });
+      await change(editor, attached, other);
+      expect(await readRow("newsletters", id)).toMatchObject({
+        ...{ state: "draft", send_at: null, scheduled_by: null, returned_at: expect.any(String) },
+      });
+      expect((await readLog({ resource_id: id })).map(({ action }) => action)).toContain("unschedule");
+    },
+  );
+
+  test("title and file can’t be changed while a newsletter with it is being sent", async () => {
+    const [{ id: attached, title }, other] = [await addDocument(10), await addFile(20)];
+    const id = await send([attached]);
+    const update = (row: object) => untyped(editor).from("documents").update(row).eq("id", attached);
+    for (const state of ["sending", "paused"]) {
+      await untyped(server).from("newsletters").update({ state }).eq("id", id).throwOnError();
+      for (const row of [{ title: "Vote for me" }, { file_url: other }])
+        expect((await update(row)).error?.message).toMatch("is being sent");
+      await update({ description: "Of May" }).throwOnError();
+    }
+    expect(await readRow("documents", attached)).toMatchObject({ title });
+    await server.from("email_queue").delete().eq("newsletter_id", id).throwOnError();
+    await update({ title: "Sent", file_url: other }).throwOnError();
   });
 });
 

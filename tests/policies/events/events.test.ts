@@ -52,6 +52,7 @@ describe("events", () => {
     "a capacity of zero": { capacity: 0 },
     "more guests than the maximum": { guests_allowed: 11 },
     "a fourth question": { questions: ["1", "2", "3", "4"] },
+    "questions in lists": { questions: [["Diet?"], ["Arrival?"]] },
     "a blank question": { questions: ["Diet?", " "] },
     "an invalid contact address": { contact_email: "office" },
     "a registration that closes before it opens": {

@@ -67,6 +67,9 @@ const setBack = (id: string, minutes: number) =>
     .eq("id", id)
     .throwOnError();
 
+const addObject = (path: string) =>
+  serverKey.storage.from(bucket).upload(path, makeFile("image/jpeg", "photo"));
+
 const find = async (client: Client, id: string): Promise<WaitingPhoto | undefined> =>
   (await listWaitingPhotos(client)).find((waiting) => waiting.id === id);
 
@@ -105,17 +108,23 @@ describe("photos that members send", () => {
     ["with a path of 201 characters", (id: string) => ({ path: `${id}/${"a".repeat(164)}` })],
     ["with a caption of 201 characters", () => ({ caption: "x".repeat(201) })],
     ["that is accepted already", () => ({ state: "accepted", answered_at: "2026-01-01T00:00:00Z" })],
+    ["without a file", (id: string) => ({ path: `${id}/missing.jpg` })],
   ])("A photo %s is rejected", async (_, getFields) => {
     const { id, client } = await welcome({ is_approved: true });
     const row = { album_id: album, path: `${id}/a.jpg`, caption: "", ...getFields(id) };
+    if (row.path !== `${id}/missing.jpg`) await addObject(row.path);
     expectRefused(await client.from("sent_photos").insert(row));
     expect(await listOwnSentPhotos(client, id)).toEqual([]);
   });
 
   test("Only thirty photos of a person wait at a time; the file of one too many is removed again", async () => {
     const { id, client } = await welcome({ is_approved: true });
-    const rows = Array.from({ length: 30 }, (_, nr) => ({ album_id: album, path: `${id}/${nr}.jpg` }));
-    await client.from("sent_photos").insert(rows.slice(1)).throwOnError();
+    const rows = Array.from({ length: 29 }, (_, nr) => ({
+      album_id: album,
+      path: `${id}/${nr}.jpg`,
+      sent_by: id,
+    }));
+    await server.from("sent_photos").insert(rows).throwOnError();
     const photo = { albumId: album, picture: makeFile("image/jpeg"), caption: "" };
     await sendPhoto(client, id, photo);
     await expect(sendPhoto(client, id, photo)).rejects.toThrow("Thirty of your photos are waiting");
@@ -229,13 +238,36 @@ describe("the files of photos that members send", () => {
   });
 
   test("People can delete the files of photos they sent", async () => {
-    const { client, own } = await send();
+    const { id, client } = await welcome({ is_approved: true });
+    const path = `${id}/a.webp`;
+    await upload(client, bucket, path, "photo");
     for (const other of Object.values({ ...notAdmins, editor })) {
-      await other.storage.from(bucket).remove([own.path]);
-      expect(await readObject(bucket, own.path)).toBe("photo");
+      await other.storage.from(bucket).remove([path]);
+      expect(await readObject(bucket, path)).toBe("photo");
     }
-    await client.storage.from(bucket).remove([own.path]);
-    expect(await readObject(bucket, own.path)).toBeNull();
+    await client.storage.from(bucket).remove([path]);
+    expect(await readObject(bucket, path)).toBeNull();
+  });
+
+  test("What an editor looks at is what is published: nobody exchanges the file of a photo that was sent", async () => {
+    const { client, own } = await send("At the table", await addAlbum());
+    const exchange = async () => {
+      await client.storage.from(bucket).remove([own.path]);
+      await client.storage.from(bucket).upload(own.path, makeFile("image/jpeg", "another"));
+      return readObject(bucket, own.path);
+    };
+    expect(await exchange(), "waiting").toBe("photo");
+    await declineSentPhoto(editor, own.id);
+    expect(await exchange(), "declined, which can be undone").toBe("photo");
+    await restoreSentPhoto(editor, own.id);
+    await serverKey.storage.from(bucket).remove([own.path]);
+    expect(await exchange(), "its file was lost").toBeNull();
+    await addObject(own.path);
+    await admin.from("gallery_albums").delete().eq("id", own.album_id).throwOnError();
+    expect(await exchange(), "its album is in the bin").toBe("photo");
+    await admin.rpc("restore", { of_table: "gallery_albums", of_row: own.album_id }).throwOnError();
+    await withdrawSentPhoto(client, own);
+    expect(await exchange(), "withdrawn").toBe("another");
   });
 });
 

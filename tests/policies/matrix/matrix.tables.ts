@@ -247,6 +247,8 @@ export const tableRules: Record<TableName, TableRule> = {
     rights: readBy("nobody"),
     own: ["people", "members", "nobody", "nobody"],
     store: "nobody",
+    first:
+      "insert into storage.objects (bucket_id, name) values ('sent-photos', :owner || '/a.webp') on conflict do nothing",
     draft: { sent_by: ":owner", album_id: ":album", path: ":owner || '/a.webp'" },
     change: { caption: "B" },
   },

@@ -62,6 +62,19 @@ const listEmails = async (profile_id: string, kind: "opportunity_answer" | "oppo
     await server.from("email_queue").select("facts").match({ profile_id, kind }).order("id").throwOnError()
   ).data.map(({ facts }) => facts);
 
+/** As an administrator's screen shows it. */
+const see = async (id: string) =>
+  (await admin.from("opportunities").select().eq("id", id).single().throwOnError()).data;
+
+const countReviewEmails = async (profile_id: string) =>
+  (
+    await server
+      .from("email_queue")
+      .select("id")
+      .match({ profile_id, kind: "opportunity_review" })
+      .throwOnError()
+  ).data.length;
+
 afterAll(async () => {
   await setMode("checked");
 });
@@ -219,8 +232,7 @@ describe("checking opportunities", () => {
   test("an approval puts the text online that was read, and tells the author; a decline gives the reason", async () => {
     const person = await addMember();
     const id = await addPost(person);
-    const read = async () =>
-      (await admin.from("opportunities").select().eq("id", id).single().throwOnError()).data;
+    const read = () => see(id);
     const seen = await read();
     for (const client of [...Object.values(notAdmins), second, person.client])
       expectRefused(await client.rpc("review_opportunity", { opportunity_id: id, seen: seen.edited_at }));
@@ -252,18 +264,10 @@ describe("checking opportunities", () => {
   test("approvers hear of the first post that waits, and not of those after it", async () => {
     await server.from("opportunities").delete().eq("state", "waiting").throwOnError();
     const approver = await employ({ members: ["read", "approve"] });
-    const count = async () =>
-      (
-        await server
-          .from("email_queue")
-          .select("id")
-          .match({ profile_id: approver.id, kind: "opportunity_review" })
-          .throwOnError()
-      ).data.length;
     const person = await addMember();
     await addPost(person);
     await addPost(person);
-    expect(await count()).toBe(1);
+    expect(await countReviewEmails(approver.id)).toBe(1);
   });
 
   test("without the check, and from somebody who may approve members, a post is online at once", async () => {
@@ -275,6 +279,36 @@ describe("checking opportunities", () => {
     expect(await find(member)).toContain(id);
     await setMode("checked");
   });
+
+  test.each(["open", "off"] as const)(
+    "from “%s” to the check, what nobody has read waits; the rest stays online",
+    async (before) => {
+      const [person, approver] = [await addMember(), await employ({ members: ["read", "approve"] })];
+      const [approved, edited] = [await addPost(person), await addPost(person)];
+      for (const id of [approved, edited]) await reviewOpportunity(admin, await see(id));
+      await setMode("open");
+      const [unread, trusted] = [await addPost(person), await addPost(approver)];
+      await person.client.from("opportunities").update({ body: "An advert" }).eq("id", edited).throwOnError();
+      await change(unread, { expires_at: inDays(3) });
+      await setMode(before);
+      await server.from("opportunities").delete().eq("state", "waiting").throwOnError();
+      const emails = await countReviewEmails(approver.id);
+      await setMode("checked");
+      const found = await find(member);
+      for (const id of [approved, trusted]) expect(found).toContain(id);
+      for (const id of [unread, edited]) {
+        expect(found).not.toContain(id);
+        expect(await readRow("opportunities", id)).toMatchObject({ state: "waiting" });
+      }
+      expectRefused(await person.client.rpc("renew_opportunity", { opportunity_id: unread }));
+      expect(await countReviewEmails(approver.id)).toBe(emails + 1);
+      await reviewOpportunity(admin, await see(unread));
+      expect(await find(member)).toContain(unread);
+      // Other changes of the settings leave it as it is.
+      await server.from("site_settings").update({ opportunities: "checked" }).eq("id", true).throwOnError();
+      expect(await find(member)).toContain(unread);
+    },
+  );
 
   test("where opportunities are turned off, nobody reads, posts, renews or answers, and authors can still close theirs", async () => {
     const person = await addMember();

@@ -34,6 +34,8 @@ const examples: Record<string, (bytes: number) => string> = {
   "date[]": (bytes) => `array_fill(current_date, array[${Math.ceil(bytes / 4)}])`,
 };
 
+const tooMuch = "This is more than the server can handle at once.";
+
 /** Those of the arguments that take this many bytes, such as "save_changes.edits". Nothing can be written meanwhile. */
 async function findOpen(bytes: number, db: Statements, among?: readonly string[]): Promise<string[]> {
   const open: string[] = [];
@@ -52,11 +54,11 @@ async function findOpen(bytes: number, db: Statements, among?: readonly string[]
   return open;
 }
 
-async function isRefused(call: string, db: Statements): Promise<boolean> {
+async function isRefused(call: string, db: Statements, reason = tooMuch): Promise<boolean> {
   await db.exec("savepoint before");
   const failure: unknown = await db.query(call).catch((error: unknown) => error);
   await db.exec("rollback to before");
-  return failure instanceof Error && failure.message === "This is more than the server can handle at once.";
+  return failure instanceof Error && failure.message === reason;
 }
 
 /** The result of `look`; everything is rolled back. */
@@ -93,6 +95,59 @@ test("No function takes a text or list of more than 50 kB, and a few take up to 
     grant execute on function public.planted(text) to authenticated`;
   const withFault = (db: Statements) => db.exec(planted).then(() => findOpen(50_001, db));
   expect(await look(withFault)).toContain("planted.words");
+});
+
+/** A list of lists of each type. */
+const nested: Record<string, string> = {
+  "text[]": "array[array['a'], array['b']]",
+  "uuid[]": "array[array[gen_random_uuid()], array[gen_random_uuid()]]",
+  "date[]": "array[array[current_date], array[current_date]]",
+};
+
+test("No function takes a list of lists", async () => {
+  const open = await look(async (db) => {
+    await db.exec("set transaction read only; set local role authenticated");
+    const found: string[] = [];
+    for (const { name, arguments: all } of (await db.query<Signature>(listSignatures)).rows)
+      for (const given of all.filter(({ type }) => type.endsWith("[]"))) {
+        const values = all.map(
+          (one) => `${one.name} => ${one === given ? nested[one.type] : `null::${one.type}`}`,
+        );
+        if (!(await isRefused(`select * from public.${name}(${values})`, db, "A list can’t contain lists.")))
+          found.push(`${name}.${given.name}`);
+      }
+    return found;
+  });
+  expect(open).toEqual([]);
+});
+
+/** Columns with lists, without a check that they hold no lists themselves. */
+const listDeep = `
+  select attrelid::regclass || '.' || attname as name
+  from pg_attribute a join pg_class c on c.oid = attrelid join pg_type t on t.oid = atttypid
+  where relnamespace::regnamespace::text in ('public', 'private') and relkind = 'r' and attnum > 0 and typcategory = 'A'
+    and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'c'
+      and strpos(pg_get_constraintdef(k.oid), 'private.is_list(' || attname || ')') > 0)
+  order by 1`;
+
+test("No column holds a list of lists", async () => {
+  expect((await backend.db.query(listDeep)).rows).toEqual([]);
+  const { rows } = await look(async (db) => {
+    await db.exec("create table public.planted (words text[])");
+    return db.query(listDeep);
+  });
+  expect(rows).toEqual([{ name: "planted.words" }]);
+  for (const [list, isList] of [
+    ["{}", true],
+    ["{a,b}", true],
+    [null, null],
+    ["{{a},{b}}", false],
+    ["[2:3]={a,b}", false],
+  ])
+    expect(
+      (await backend.db.query("select private.is_list($1::text[]) as it", [list])).rows,
+      `${list}`,
+    ).toEqual([{ it: isList }]);
 });
 
 test("A list of more rows than a form or a part of a file has is refused before its first row is read", async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { fetchStorage, upload } from "../support/objects.ts";
+import { fetchStorage, readObject, replace, upload } from "../support/objects.ts";
 import {
   admin,
   connectWithToken,
@@ -79,6 +79,14 @@ describe("the files of documents", () => {
         expect(await response.text()).not.toContain("minutes");
       }
     }
+  });
+
+  test("Nobody exchanges or removes the file of a document", async () => {
+    await replace(admin, "documents", path);
+    await upload(admin, "documents", path, "another", true);
+    await documents(admin).move(path, "1741000000-ef56.pdf");
+    await documents(admin).remove([path]);
+    expect(await readObject("documents", path)).toBe("minutes");
   });
 
   test("A former member cannot open them with an older token", async () => {
