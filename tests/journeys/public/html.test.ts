@@ -3,6 +3,8 @@ import { delimiter, join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { dataDir } from "../support/addresses.ts";
 
+const java = process.env.JAVA ?? "java";
+
 /** What the checker does not know yet, or what Astro writes without harm. */
 const excused = [
   // Waits with the first paint: the HTML standard has it since 2024.
@@ -16,7 +18,7 @@ const excused = [
 
 /** The path of the Nu HTML checker, which is not installed with the project; null without a network or Java. */
 function findChecker(): string | null {
-  if (spawnSync("java", ["-version"]).status !== 0) return null;
+  if (spawnSync(java, ["-version"]).status !== 0) return null;
   // npx puts the folder of the package's commands first.
   const call = ["--yes", "--package=vnu-jar@26.9.27", "-c", "node -p process.env.PATH"];
   const { status, stdout } = spawnSync("npx", call, {
@@ -32,7 +34,7 @@ test("every page is right for a strict reader of HTML", () => {
   test.skip(!checker, "The Nu HTML checker needs Java and, once, the npm registry.");
   const site = join(dataDir, "site", "current");
   const { stderr } = spawnSync(
-    "java",
+    java,
     ["-jar", String(checker), "--format", "json", "--skip-non-html", site],
     {
       encoding: "utf8",
