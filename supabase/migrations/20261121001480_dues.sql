@@ -204,37 +204,40 @@ comment on column public.payments.outside_id is 'The bank’s or provider’s, s
 -- left of payments goes to what is left of charges, both by day: of two running sums, a pair shares what overlaps.
 create function private.list_parts(of_payers uuid[])
 returns table (payment_id uuid, charge_id uuid, payer_id uuid, amount bigint)
-language sql stable security definer set search_path = '' as $$
-  with net as (
-    select p.id, p.payer_id, p.charge_id, p.received_on,
-      p.amount + coalesce((select sum(r.amount) from public.payments r where r.refund_of = p.id), 0) as size
-    from public.payments p where p.payer_id = any (of_payers) and p.amount > 0
-  ), due as (
-    select c.id, c.payer_id, c.due_on, c.amount as size from public.charges c where c.payer_id = any (of_payers) and c.waived_at is null
-  ), meant as (
-    select m.payment, m.charge, m.payer_id, least(m.total, m.upto) - least(m.total, m.upto - m.size) as size
-    from (
-      select n.id as payment, d.id as charge, d.payer_id, n.size, d.size as total,
-        sum(n.size) over (partition by d.id order by n.received_on, n.id) as upto
-      from net n join due d on d.id = n.charge_id and d.payer_id = n.payer_id
-    ) m where m.size > 0 and m.upto - m.size < m.total
-  ), spare as (
-    select n.id, n.payer_id, n.size, sum(n.size) over (partition by n.payer_id order by n.received_on, n.id) as upto
-    from (
-      select n.id, n.payer_id, n.received_on, n.size - coalesce(m.size, 0) as size from net n left join meant m on m.payment = n.id
-    ) n where n.size > 0
-  ), lacking as (
-    select d.id, d.payer_id, d.size, sum(d.size) over (partition by d.payer_id order by d.due_on, d.id) as upto
-    from (
-      select d.id, d.payer_id, d.due_on, d.size - coalesce(m.size, 0) as size
-      from due d left join (select charge, sum(size) as size from meant group by charge) m on m.charge = d.id
-    ) d where d.size > 0
-  )
-  select m.payment, m.charge, m.payer_id, m.size::bigint from meant m
-  union all
-  select s.id, l.id, s.payer_id, (least(s.upto, l.upto) - greatest(s.upto - s.size, l.upto - l.size))::bigint
-  from spare s join lacking l on l.payer_id = s.payer_id and l.upto - l.size < s.upto and s.upto - s.size < l.upto
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
+    with net as (
+      select p.id, p.payer_id, p.charge_id, p.received_on,
+        p.amount + coalesce((select sum(r.amount) from public.payments r where r.refund_of = p.id), 0) as size
+      from public.payments p where p.payer_id = any (of_payers) and p.amount > 0
+    ), due as (
+      select c.id, c.payer_id, c.due_on, c.amount as size from public.charges c where c.payer_id = any (of_payers) and c.waived_at is null
+    ), meant as (
+      select m.payment, m.charge, m.payer_id, least(m.total, m.upto) - least(m.total, m.upto - m.size) as size
+      from (
+        select n.id as payment, d.id as charge, d.payer_id, n.size, d.size as total,
+          sum(n.size) over (partition by d.id order by n.received_on, n.id) as upto
+        from net n join due d on d.id = n.charge_id and d.payer_id = n.payer_id
+      ) m where m.size > 0 and m.upto - m.size < m.total
+    ), spare as (
+      select n.id, n.payer_id, n.size, sum(n.size) over (partition by n.payer_id order by n.received_on, n.id) as upto
+      from (
+        select n.id, n.payer_id, n.received_on, n.size - coalesce(m.size, 0) as size from net n left join meant m on m.payment = n.id
+      ) n where n.size > 0
+    ), lacking as (
+      select d.id, d.payer_id, d.size, sum(d.size) over (partition by d.payer_id order by d.due_on, d.id) as upto
+      from (
+        select d.id, d.payer_id, d.due_on, d.size - coalesce(m.size, 0) as size
+        from due d left join (select charge, sum(size) as size from meant group by charge) m on m.charge = d.id
+      ) d where d.size > 0
+    )
+    select m.payment, m.charge, m.payer_id, m.size::bigint from meant m
+    union all
+    select s.id, l.id, s.payer_id, (least(s.upto, l.upto) - greatest(s.upto - s.size, l.upto - l.size))::bigint
+    from spare s join lacking l on l.payer_id = s.payer_id and l.upto - l.size < s.upto and s.upto - s.size < l.upto;
+end $$;
 
 -- Writes what follows from the rows of these people: how much of each charge is paid, and their standing. Their rows are locked
 -- first, in the order of their ids.
@@ -465,7 +468,8 @@ begin
   return null;
 end $$;
 create trigger forget_payer after update of profile_id, roster_entry_id on public.payers
-  for each row when (num_nonnulls(new.profile_id, new.roster_entry_id) = 0 and not private.is_merging())
+  for each row when (num_nonnulls(new.profile_id, new.roster_entry_id) = 0 and num_nonnulls(old.profile_id, old.roster_entry_id) > 0
+    and not private.is_merging())
   execute function private.forget_payer();
 
 -- For the erasure of these people (see rights): what was written about them goes, and receipts keep the name, as the law asks.
@@ -618,7 +622,8 @@ begin
   update public.charges c set payer_id = gone.id where c.id = any (this.charge_ids) and c.payer_id = kept.id;
   update public.charges c set waived_at = null, waived_by = null, waived_reason = null, covers_until = (d.value ->> 'covers_until')::date
   from jsonb_array_elements(this.doubles) d
-  where c.id = (d.value ->> 'id')::uuid and c.payer_id = gone.id and c.waived_at = (d.value ->> 'waived_at')::timestamptz;
+  where c.id = (d.value ->> 'id')::uuid and c.payer_id = gone.id and c.waived_at = (d.value ->> 'waived_at')::timestamptz
+    and not exists (select from public.charges o where o.payer_id = gone.id and o.year = c.year and o.waived_at is null);
   update public.payments p set payer_id = gone.id where p.payer_id = kept.id
     and (p.id = any (this.payment_ids) or p.refund_of = any (this.payment_ids) or p.charge_id = any (this.charge_ids)
       or p.refund_of in (select o.id from public.payments o where o.charge_id = any (this.charge_ids)));
