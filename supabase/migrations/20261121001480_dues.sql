@@ -29,21 +29,34 @@ language sql immutable set search_path = '' as $$
   select words ~ '^[A-HJKMNP-TV-Z][2-9A-HJKMNP-TV-Z]{7}$' and right(words, 1) = private.get_check_character(left(words, 7))
 $$;
 
--- The system misses one of 435 pairs of neighbours that change places, so a reference with such a pair is not given out.
+-- The system misses one of 435 pairs of neighbours that change places, those that make the sums 15 and 16, so a reference with
+-- such a pair is not given out.
 create function private.make_reference() returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   letters constant text := private.get_reference_letters();
   code text;
+  product integer;
+  value integer;
+  next integer;
 begin
   loop
-    code := substr(letters, 9 + floor(random() * 22)::integer, 1)
-      || (select string_agg(substr(letters, 1 + floor(random() * 30)::integer, 1), '') from generate_series(1, 6));
-    code := code || private.get_check_character(code);
-    exit when not exists (select from generate_series(1, 7) nr
-        where substr(code, nr, 1) <> substr(code, nr + 1, 1) and private.is_reference(
-          overlay(code placing substr(code, nr + 1, 1) || substr(code, nr, 1) from nr for 2)))
-      and not exists (select from public.charges c where c.reference = code);
+    code := '';
+    product := 30;
+    value := 8 + floor(random() * 22)::integer;
+    for nr in 1..7 loop
+      code := code || substr(letters, value + 1, 1);
+      next := floor(random() * 30)::integer;
+      -- The last one checks the others.
+      if nr = 7 then next := (31 - 2 * coalesce(nullif((product + value) % 30, 0), 30) % 31) % 30; end if;
+      if greatest((product + value) % 30, (product + next) % 30) = 16 and least((product + value) % 30, (product + next) % 30) = 15 then
+        code := null;
+      end if;
+      product := 2 * coalesce(nullif((product + value) % 30, 0), 30) % 31;
+      value := next;
+    end loop;
+    code := code || substr(letters, value + 1, 1);
+    exit when code is not null and not exists (select from public.charges c where c.reference = code);
   end loop;
   return code;
 end $$;
@@ -1054,18 +1067,20 @@ select private.expose('get_own_dues', 'authenticated', 'Null while dues are off,
 create function private.list_dues(of_year integer)
 returns table (payer_id uuid, full_name text, words text, kind_id uuid, kind text, amount bigint, covers_until date, reason text)
 language sql stable security definer set search_path = '' as $$
-  with held as (
-    select distinct on (m.payer_id) m.payer_id, m.kind_id, m.exempt_reason from public.memberships m
-    where daterange(m.starts_on, m.ends_on, '[]') && daterange(private.get_dues_end(of_year - 1), private.get_dues_end(of_year), '(]')
-    order by m.payer_id, m.starts_on desc
+  with bounds as materialized (
+    select private.get_dues_end(of_year - 1) as before, private.get_dues_end(of_year) as last
+  ), held as (
+    select distinct on (m.payer_id) m.payer_id, m.kind_id, m.exempt_reason from public.memberships m, bounds b
+    where m.starts_on <= b.last and coalesce(m.ends_on, 'infinity') > b.before order by m.payer_id, m.starts_on desc
   ), joined as (
     select m.payer_id, min(m.starts_on) as since from public.memberships m group by m.payer_id
   ), asked as (
-    select c.payer_id, bool_or(c.year = of_year) as for_year,
-      max(c.covers_until) >= private.get_dues_end(of_year) as is_covered
+    select c.payer_id, bool_or(c.year = of_year) as for_year, max(c.covers_until) as until
     from public.charges c where c.what = 'dues' group by c.payer_id
   )
-  select y.id, y.full_name, y.words, k.id, k.name, k.amount, private.get_cover(of_year, j.since),
+  select y.id, y.full_name, y.words, k.id, k.name, k.amount,
+    -- Who joined before the year began is not late.
+    case when j.since > b.before then private.get_cover(of_year, j.since) else b.last end,
     case
       when a.for_year then 'Asked already'
       when num_nonnulls(y.profile_id, y.roster_entry_id) = 0 then 'No longer known'
@@ -1073,9 +1088,9 @@ language sql stable security definer set search_path = '' as $$
       when h.exempt_reason is not null then h.exempt_reason
       when k.is_for_life then 'A member for life'
       when k.amount = 0 then 'Nothing to pay'
-      when a.is_covered then 'Covered by the year before'
+      when a.until >= b.last then 'Covered by the year before'
     end
-  from held h join joined j on j.payer_id = h.payer_id join public.payers y on y.id = h.payer_id
+  from bounds b, held h join joined j on j.payer_id = h.payer_id join public.payers y on y.id = h.payer_id
     join public.membership_kinds k on k.id = h.kind_id
     left join asked a on a.payer_id = h.payer_id
     left join public.profiles p on p.id = y.profile_id left join public.roster_entries e on e.id = y.roster_entry_id
