@@ -744,6 +744,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   why text;
   this public.charges;
+  me uuid := private.actor_id();
 begin
   perform private.require_permission('dues', 'update');
   if char_length(reason) > 200 then raise exception 'A reason can have at most 200 characters.'; end if;
@@ -751,7 +752,7 @@ begin
   if why = '' then raise exception 'Say why this is waived.'; end if;
   select * into this from public.charges c where c.id = of_charge;
   perform from public.payers p where p.id = this.payer_id for no key update;
-  update public.charges c set waived_at = now(), waived_by = private.actor_id(), waived_reason = why
+  update public.charges c set waived_at = now(), waived_by = me, waived_reason = why
   where c.id = of_charge and c.waived_at is null;
   if not found then raise exception 'This has been waived in the meantime.' using errcode = 'PT409'; end if;
   perform private.record_dues('waive', 'charges', of_charge::text, this.payer_id, this.label);
@@ -932,12 +933,13 @@ language plpgsql security definer set search_path = '' as $$
 declare
   why text;
   this public.receipts;
+  me uuid := private.actor_id();
 begin
   perform private.require_permission('dues', 'update');
   if char_length(reason) > 200 then raise exception 'A reason can have at most 200 characters.'; end if;
   why := coalesce(private.clean_text(reason, false), '');
   if why = '' then raise exception 'Say why this receipt is void.'; end if;
-  update public.receipts r set voided_at = now(), voided_by = private.actor_id(), voided_reason = why
+  update public.receipts r set voided_at = now(), voided_by = me, voided_reason = why
   where r.id = of_receipt and r.voided_at is null returning * into this;
   if not found then raise exception 'This receipt is already void.' using errcode = 'PT409'; end if;
   perform private.record_dues('void', 'receipts', of_receipt::text,

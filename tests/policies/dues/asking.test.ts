@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Client } from "../../../src/data/core/client.ts";
 import { admin, server } from "../support/personas.ts";
 import { employ } from "../support/staff.ts";
-import { addRow } from "../support/writers.ts";
+import { addRow, readLog } from "../support/writers.ts";
 
 let treasurer: Client;
 let kind: string;
@@ -59,6 +59,9 @@ describe("asking for dues", () => {
           ...{ due_on: "2026-01-31", covers_until: "2026-12-31" },
         },
       ]);
+    expect(await readLog({ action: "ask" })).toContainEqual(
+      expect.objectContaining({ details: { title: "Dues 2026, of 2 people" } }),
+    );
     expect(await preview()).toMatchObject([{ reason: "Asked already", asked: 0 }, {}]);
     expect((await ask(0).throwOnError()).data).toBe(0);
   });

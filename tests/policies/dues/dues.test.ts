@@ -228,6 +228,13 @@ describe("memberships", () => {
     expect(gone.error?.message).toContain("has been deleted");
   });
 
+  test("A reason not to pay has at most 200 characters", async () => {
+    const { id: person } = await meet();
+    const given = { person, of_kind: await addKind(), starts: "2020-01-01", exempt: "x".repeat(201) };
+    const { error } = await treasurer.rpc("add_membership", given);
+    expect(error?.message).toBe("A reason can have at most 200 characters.");
+  });
+
   test("A membership for life, without an amount or exempt is paid up until its end", async () => {
     const paid = await addKind();
     for (const [kind, fields, until] of [

@@ -1,7 +1,6 @@
 import { getKeys } from "../../../src/domain/core/keys.ts";
 import { audienceLabels, audiences as directoryAudiences } from "../../../src/domain/directory/directory.ts";
 import { documentCategories, documentReaders } from "../../../src/domain/documents/document.ts";
-import { chargePurposes, paymentWays } from "../../../src/domain/dues/charge.ts";
 import { emailKinds, emailStates, signUpEmails } from "../../../src/domain/emails/email.ts";
 import {
   audiences,
@@ -38,7 +37,8 @@ import { dateStyles } from "../../../src/domain/time/date-style.ts";
 export const choices: Record<string, readonly string[]> = {
   "audit_logs.action": getKeys(auditActions),
   "audit_logs.resource_type": getKeys(auditResources),
-  "charges.what": chargePurposes.values,
+  // Without labels until there are screens.
+  "charges.what": ["other", "dues", "event", "donation"],
   ...Object.fromEntries(
     getKeys(audienceLabels).map((column) => [`directory_entries.${column}`, directoryAudiences.values]),
   ),
@@ -68,7 +68,7 @@ export const choices: Record<string, readonly string[]> = {
   "opportunities.kind": opportunityKinds.values,
   "opportunities.state": opportunityStates.values,
   "site_settings.opportunities": opportunityModes.values,
-  "payments.way": paymentWays.values,
+  "payments.way": ["transfer", "cash", "card", "other"],
   "profile_requests.department": [...departments.values, administrationDepartment],
   // Administrators' department, which no form offers.
   "profiles.department": [...departments.values, administrationDepartment],
