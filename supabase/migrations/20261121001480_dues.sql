@@ -556,7 +556,6 @@ begin
     roster_entry_id = coalesce(p.roster_entry_id, gone.roster_entry_id) where p.id = kept;
   insert into private.payer_merges select this.*;
   delete from private.payer_merges m where m.made_at <= now() - interval '30 days'; -- no longer undone
-  perform private.settle(array[kept]);
   return this.id;
 end $$;
 
@@ -876,13 +875,13 @@ grant select on public.receipts to authenticated; -- written by the functions be
 -- Of the text of a receipt nothing changes, whoever writes.
 create function private.keep_receipt() returns trigger language plpgsql set search_path = '' as $$
 begin
-  if tg_op = 'UPDATE' and (new.year, new.number, new.payment_id, new.snapshot, new.made_at)
-    is not distinct from (old.year, old.number, old.payment_id, old.snapshot, old.made_at)
-    and (old.voided_at is null or (new.voided_at, new.voided_reason) = (old.voided_at, old.voided_reason))
+  if tg_op = 'DELETE' or (new.year, new.number, new.payment_id, new.snapshot, new.made_at)
+    is distinct from (old.year, old.number, old.payment_id, old.snapshot, old.made_at)
+    or (new.voided_at, new.voided_reason) is distinct from (old.voided_at, old.voided_reason) and old.voided_at is not null
   then
-    return new;
+    raise exception 'Receipts can’t be changed.' using errcode = '42501';
   end if;
-  raise exception 'Receipts can’t be changed.' using errcode = '42501';
+  return new;
 end $$;
 create trigger keep_receipt before update or delete on public.receipts for each row execute function private.keep_receipt();
 
@@ -956,7 +955,11 @@ begin
   perform private.require_permission('dues', 'create');
   select * into this from public.payments p where p.id = of_payment;
   perform from public.payers p where p.id = this.payer_id for no key update;
-  if exists (select from public.receipts r where r.payment_id = of_payment) then
+  -- Again: another one may have undone it meanwhile.
+  select * into this from public.payments p where p.id = of_payment;
+  if this.id is null then
+    raise exception 'This payment has been undone in the meantime.' using errcode = 'PT409';
+  elsif exists (select from public.receipts r where r.payment_id = of_payment) then
     raise exception 'There is a receipt of this payment, so it can’t be undone. Note a refund instead.';
   elsif exists (select from public.payments r where r.refund_of = of_payment) then
     raise exception 'Some of this payment was paid back, so it can’t be undone.';
@@ -964,7 +967,6 @@ begin
     raise exception 'A payment can be undone for ten minutes, by the person who noted it. Note a refund instead.';
   end if;
   delete from public.payments p where p.id = of_payment;
-  if not found then raise exception 'This payment has been undone in the meantime.' using errcode = 'PT409'; end if;
   perform private.record_dues('delete', 'payments', of_payment::text, this.payer_id, null);
 end $$;
 select private.expose('undo_payment', 'authenticated');

@@ -181,7 +181,11 @@ describe("rights", () => {
     ["a head of more than 1,000 characters", { receipt_head: "x".repeat(1001) }],
     ["a foot of more than 1,000 characters", { receipt_foot: "x".repeat(1001) }],
   ])("Nobody can save %s", async (_, fields) => {
-    expectRefused(await treasurer.from("dues_settings").update(fields).eq("id", true));
+    const { data: was } = await server.from("dues_settings").select().single().throwOnError();
+    const response = await treasurer.from("dues_settings").update(fields).eq("id", true);
+    // Other tests need the one row as it was.
+    await server.from("dues_settings").update(was).eq("id", true).throwOnError();
+    expectRefused(response);
   });
 
   test("An account number is saved", async () => {
@@ -415,7 +419,8 @@ describe("charges and payments", () => {
   test("A payment of the bank is noted once", async () => {
     const { id: person } = await meet();
     const outside = crypto.randomUUID();
-    await pay(person, 1, { outside });
+    const id = await pay(person, 1, { outside });
+    expect(await readLog({ resource_id: id })).toMatchObject([{ action: "create" }]);
     const given = { person, amount: 1, way: "transfer", received: "2026-01-15", outside };
     expect((await treasurer.rpc("note_payment", given)).error?.message).toBe(
       "This payment has already been noted.",
@@ -450,7 +455,7 @@ describe("charges and payments", () => {
     await undo(refund).throwOnError();
     await undo(payment).throwOnError();
     expect(await stand(person)).toMatchObject({ credit: 0 });
-    expect((await undo(payment)).error).not.toBeNull();
+    expect((await undo(payment)).error?.message).toContain("has been undone in the meantime");
     expect(await readLog({ resource_id: payment, action: "delete" })).toHaveLength(1);
 
     const receipted = await pay(person, 500);
