@@ -4,7 +4,7 @@ import { startInMemory } from "../../support/backend.ts";
 import { createRandom } from "../support/random.ts";
 import { type ChargeRow, computeStanding, type PaymentRow, type Standing } from "./settling.ts";
 
-const sequences = 100;
+const sequences = 1000;
 const batch = 25;
 const graceDays = 30;
 
