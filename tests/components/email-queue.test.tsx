@@ -75,12 +75,12 @@ test("each state shows its details, and only failed or deferred emails can be se
   const rows = screen.getByRole("row").elements().slice(1);
   const states = rows.map((row) => row.querySelectorAll("td")[2]?.textContent);
   expect(states).toEqual([
-    "StatusWaiting",
-    "StatusSent",
-    "StatusWaiting450 Mailbox busyNext attempt: ",
-    "StatusFailed550 No such mailbox",
-    "StatusStopped",
-    "StatusUnsubscribed",
+    "Waiting",
+    "Sent",
+    "Waiting450 Mailbox busyNext attempt: ",
+    "Failed550 No such mailbox",
+    "Stopped",
+    "Unsubscribed",
   ]);
   expect(
     screen
