@@ -1077,9 +1077,9 @@ begin
   where w.id in (select named.id from private.list_walk_ins_named(target.recorded) named);
   update private.bin_rows r set content = r.content || jsonb_build_object('full_name', former)
   where r.table_name = 'public.walk_ins' and private.name_key(r.content ->> 'full_name') = any (keys);
+  perform private.skip_client_rules(); -- answered proposals are closed, and a term that has yet to begin ends on its first day
   -- Who proposed the person keeps the proposal.
   update public.proposals p set recipient_name = null where private.recorded_name_key(p.recipient_name) = any (keys);
-  perform private.skip_client_rules(); -- a term that has yet to begin ends on its first day
   perform private.end_named_offices(named, keys);
   perform private.hide_mentions(keys, target.addresses);
   if keeps_awards then

@@ -266,8 +266,8 @@ describe("the files of photos that members send", () => {
     await admin.from("gallery_albums").delete().eq("id", own.album_id).throwOnError();
     expect(await exchange(), "its album is in the bin").toBe("photo");
     await admin.rpc("restore", { of_table: "gallery_albums", of_row: own.album_id }).throwOnError();
-    await withdrawSentPhoto(client, own);
-    expect(await exchange(), "withdrawn").toBe("another");
+    await withdrawSentPhoto(client, own.id);
+    expect(await exchange(), "withdrawn, which can be undone").toBe("photo");
   });
 });
 
