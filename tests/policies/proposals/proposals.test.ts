@@ -517,15 +517,19 @@ describe("what changes the website", () => {
 });
 
 test("An erased person's name is removed from proposals of others", async () => {
-  const person = await propose(award);
+  const people = [await propose(award), await propose(award), await propose(award)];
   const full_name = `Grace ${crypto.randomUUID().replaceAll(/[^a-z]/g, "")} Hopper`;
-  await server.from("proposals").update({ recipient_name: full_name }).eq("id", person.own.id).throwOnError();
+  const named = people.map(({ own }) => own.id);
+  await server.from("proposals").update({ recipient_name: full_name }).in("id", named).throwOnError();
+  // One waits, one is answered, one was taken back.
+  const [, answered, takenBack] = people;
+  if (answered) await declineProposal(admin, await see(admin, answered.own.id), "No");
+  if (takenBack)
+    await takenBack.client.rpc("take_back_proposal", { of_proposal: takenBack.own.id }).throwOnError();
   const entry = String((await addRow("roster_entries", { full_name })).id);
   const { data: shown } = await admin.rpc("preview_erasure", { person: entry }).throwOnError();
   const erasure = { person: entry, typed_name: full_name, seen: shown[0] ?? {} };
   await admin.rpc("erase_person", erasure).throwOnError();
-  expect(await readRow("proposals", person.own.id)).toMatchObject({
-    recipient_name: null,
-    title: award.title,
-  });
+  for (const id of named)
+    expect(await readRow("proposals", id)).toMatchObject({ recipient_name: null, title: award.title });
 });

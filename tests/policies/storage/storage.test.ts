@@ -14,6 +14,7 @@ import {
   visitor,
 } from "../support/personas.ts";
 import { employ } from "../support/staff.ts";
+import { addRow } from "../support/writers.ts";
 
 /** People who may not write any file of the association; the doorkeeper has a role. */
 const others: Record<string, Client> = { visitor, pending, member, second };
@@ -252,4 +253,28 @@ test("Who may write newsletters writes their pictures, and no others of the same
   expect(await list(writer)).toBe(1);
   expect(await list(editor)).toBe(0);
   await serverKey.storage.from("news").remove([path]);
+});
+
+test("What a newsletter shows is neither exchanged nor removed, before and after it is sent", async () => {
+  const rights = ["create", "update", "delete"];
+  const { client } = await employ({ emails: rights, news: rights, gallery: rights });
+  for (const [bucket, name] of [
+    ["news", `newsletters/${crypto.randomUUID()}`],
+    ["gallery", crypto.randomUUID()],
+  ] as const) {
+    const path = nameFile(bucket, name);
+    await upload(serverKey, bucket, path, "shown");
+    const src = `https://a.test/storage/v1/object/public/${bucket}/${path}`;
+    const { id } = await addRow("newsletters", {
+      subject: "Hello",
+      body: `<p>A</p><img src="${src}" alt="">`,
+    });
+    await upload(client, bucket, path, "another", true);
+    await replace(client, bucket, path);
+    await client.storage.from(bucket).remove([path]);
+    expect(await readObject(bucket, path), bucket).toBe("shown");
+    await server.from("newsletters").delete().eq("id", String(id)).throwOnError();
+    await client.storage.from(bucket).remove([path]);
+    expect(await readObject(bucket, path), bucket).toBeNull();
+  }
 });
