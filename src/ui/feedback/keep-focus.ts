@@ -13,6 +13,8 @@ export function keepFocus(): void {
   isKept = true;
   /** The focused element and all around it. */
   let path: Element[] = [];
+  for (let one = document.activeElement; one && one !== document.body; one = one.parentElement)
+    path.push(one);
   const isLost = () => document.activeElement === document.body;
   main.addEventListener("focusin", (event) => {
     path = event.composedPath().filter((one) => one instanceof Element);

@@ -49,11 +49,14 @@ export default function Guard({ requires, header, skeleton = <Spinner />, childr
   }, [elsewhere]);
 
   useEffect(() => {
-    if (requires !== "office")
+    if (requires === "office") return;
+    const load = () =>
       void import("../../../ui/feedback/keep-focus.ts").then(
         (part) => part.keepFocus(),
         () => {},
       );
+    addEventListener("focusin", load, { once: true });
+    return () => removeEventListener("focusin", load);
   }, [requires]);
 
   if (session.status === "unreachable" && !guest) return <Unreachable />;
