@@ -98,6 +98,7 @@ test("a person who deletes the account stays on the alumni list as one who left,
   await expect(getRow(page, `Ada ${name}`)).toContainText(/Has left\w+ \d+, 20\d\d/);
   await expect(getRow(page, `Still ${name}`)).toBeHidden();
   await expectFitForAll(page, 320);
+  await page.getByRole("button", { name: `More: Ada ${name}` }).click();
   await page.getByRole("button", { name: `Edit: Ada ${name}` }).click();
   await expect(page.getByRole("dialog", { name: "Edit person" })).toContainText(
     /Deleted their account on .*\. They won’t be invited/,
