@@ -459,8 +459,9 @@ begin
   end if;
   return new;
 end $$;
+-- Auth's soft deletion writes hashes.
 create trigger guard_address_change before update of email_change on auth.users
-  for each row when (new.email_change <> '' and new.email_change is distinct from old.email_change)
+  for each row when (new.deleted_at is null and new.email_change <> '' and new.email_change is distinct from old.email_change)
   execute function private.guard_address_change();
 
 -- The form calls this before a change of one's own address, and learns nothing about it: a sign-up whose link has expired does

@@ -144,8 +144,13 @@ describe("photos that members send", () => {
 
   test("Only thirty wait, also with those that were withdrawn a moment ago", async () => {
     const { id, client } = await welcome({ is_approved: true });
-    const rows = Array.from({ length: 30 }, (_, nr) => ({ album_id: album, path: `${id}/${nr}.jpg` }));
-    await client.from("sent_photos").insert(rows).throwOnError();
+    const rows = Array.from({ length: 30 }, (_, nr) => ({
+      album_id: album,
+      sent_by: id,
+      path: `${id}/${nr}.jpg`,
+    }));
+    await server.from("sent_photos").insert(rows).throwOnError();
+    await addObject(`${id}/new.jpg`);
     const [own] = await listOwnSentPhotos(client, id);
     await withdrawSentPhoto(client, own?.id ?? "");
     const send = () => client.from("sent_photos").insert({ album_id: album, path: `${id}/new.jpg` });
