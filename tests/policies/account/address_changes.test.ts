@@ -18,7 +18,8 @@ afterAll(() => backend.close());
 /** Both have asked to change their address. */
 beforeEach(() =>
   backend.db.exec(`update auth.users set email_change = 'new-' || email, email_change_token_current = 'a',
-    email_change_token_new = 'b', email_change_sent_at = now()`),
+    email_change_token_new = 'b', email_change_sent_at = now()
+    where id in (select id from public.profiles where is_approved)`),
 );
 
 const read = async (client: Client) =>
