@@ -94,7 +94,9 @@ describe("photos that members send", () => {
     expect(own.link).toContain("token=");
     const row = { album_id: album, path: `${id}/other.jpg`, caption: "" };
     expectRefused(await visitor.from("sent_photos").insert(row));
+    await addObject(`${ids.pending}/a.jpg`);
     expectRefused(await pending.from("sent_photos").insert({ ...row, path: `${ids.pending}/a.jpg` }));
+    await serverKey.storage.from(bucket).remove([`${ids.pending}/a.jpg`]);
     expectRefused(await member.from("sent_photos").insert({ ...row, sent_by: id }));
     const albums = await listOpenAlbums(editor);
     expect(albums).toContainEqual({ id: album, title: "Dinner" });
