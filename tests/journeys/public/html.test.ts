@@ -33,14 +33,10 @@ test("every page is right for a strict reader of HTML", () => {
   const checker = findChecker();
   test.skip(!checker, "The Nu HTML checker needs Java and, once, the npm registry.");
   const site = join(dataDir, "site", "current");
-  const { stderr } = spawnSync(
-    java,
-    ["-jar", String(checker), "--format", "json", "--skip-non-html", site],
-    {
-      encoding: "utf8",
-      maxBuffer: 64 * 1024 ** 2,
-    },
-  );
+  const { stderr } = spawnSync(java, ["-jar", String(checker), "--format", "json", "--skip-non-html", site], {
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 ** 2,
+  });
   const { messages } = JSON.parse(stderr) as {
     messages: { url: string; message: string; extract?: string }[];
   };
