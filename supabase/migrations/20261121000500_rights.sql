@@ -558,19 +558,33 @@ select private.expose('get_address_change', 'authenticated',
 
 -- The links in both emails stop working. The time is kept, so that cancelling and asking again sends no more emails than
 -- Auth allows.
-create function private.cancel_address_change() returns void
+create function private.end_address_change(account uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update auth.users set email_change = '', email_change_token_current = '', email_change_token_new = '',
     email_change_confirm_status = 0
-  where id = private.verified_actor_id();
+  where id = account and email_change <> '';
   -- Hosted projects find a link's account here; the embedded backend has no such table.
   if to_regclass('auth.one_time_tokens') is not null then
     delete from auth.one_time_tokens
-    where user_id = private.verified_actor_id() and token_type::text in ('email_change_token_current', 'email_change_token_new');
+    where user_id = account and token_type::text in ('email_change_token_current', 'email_change_token_new');
   end if;
 end $$;
+
+create function private.cancel_address_change() returns void
+language sql security definer set search_path = ''
+as $$ select private.end_address_change(private.verified_actor_id()) $$;
 select private.expose('cancel_address_change', 'authenticated');
+
+-- One that was begun while the account was approved ends with the approval: see may_change_address.
+create function private.end_address_change_of_former() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.end_address_change(new.id);
+  return null;
+end $$;
+create trigger end_address_change after update of is_approved, is_super_admin on public.profiles
+  for each row when ((old.is_approved or old.is_super_admin) and not (new.is_approved or new.is_super_admin))
+  execute function private.end_address_change_of_former();
 
 -- Where a person is signed in. Auth's API lists no sessions. Who has two-step sign-in and has not passed it, has only somebody's
 -- password, and learns and ends nothing.

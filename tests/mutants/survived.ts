@@ -1,7 +1,5 @@
 /** Mutants that no test can kill, each with the reason: what else protects when this rule is gone. */
 export const survived: Record<string, string> = {
-  "private.cancel_address_change(): user_id = private.verified_actor_id() → true":
-    "In a hosted project the table is Auth's, and our roles cannot create it on PostgreSQL, where mutants run; address_changes.test.ts tests this on PGlite.",
   "private.find_people(text[],integer): private.has_permission('roster', 'read') → true":
     "It only saves time: the rows are read with the caller's own rights, and the alumni list's policy shows none.",
   "private.get_received_message(uuid): r.reporter = private.actor_id() → true":
