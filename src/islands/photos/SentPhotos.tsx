@@ -15,13 +15,16 @@ import Failure from "../../ui/feedback/Failure.tsx";
 import Outcome from "../../ui/feedback/Outcome.tsx";
 import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import { useAccountAction } from "../account/useAccountAction.ts";
-import LazyRemoved from "../LazyRemoved.tsx";
+import { useLazyComponent } from "../useLazyComponent.ts";
 
 const tones: Record<SentPhoto["state"], BadgeTone> = {
   waiting: "teal",
   accepted: "success",
   declined: "line",
 };
+
+/** Loaded once one is withdrawn. */
+const loadRemoved = () => import("../Removed.tsx");
 
 /** For the button of a photo that has come back. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
@@ -75,9 +78,14 @@ interface SentProps {
 function Sent({ photo, isBusy, onWithdraw, onGone }: SentProps) {
   const { album, caption, state, link, removed_at } = photo;
   const [isBack, setBack] = useState(false);
+  const { Part: Removed, place } = useLazyComponent(removed_at ? loadRemoved : null);
   if (removed_at)
-    return (
-      <LazyRemoved
+    return Removed === null ? (
+      <li>
+        <div ref={place} data-missing="We couldn’t load the button to undo this" />
+      </li>
+    ) : (
+      <Removed
         text={caption ? `Photo withdrawn: ${caption}` : "Photo withdrawn."}
         className="border-b border-line py-4"
         onUndo={() => {

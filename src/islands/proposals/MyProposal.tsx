@@ -4,7 +4,7 @@ import { takeBackProposal } from "../../stores/members/proposals.ts";
 import Button from "../../ui/button/Button.tsx";
 import Outcome from "../../ui/feedback/Outcome.tsx";
 import { useAccountAction } from "../account/useAccountAction.ts";
-import LazyRemoved from "../LazyRemoved.tsx";
+import { useLazyComponent } from "../useLazyComponent.ts";
 import AwardProposalForm from "./AwardProposalForm.tsx";
 import EventProposalForm from "./EventProposalForm.tsx";
 import ProposalFacts from "./ProposalFacts.tsx";
@@ -16,6 +16,9 @@ interface Props {
   onGone: (hadFocus: boolean) => void;
 }
 
+/** Loaded once one is taken back. */
+const loadRemoved = () => import("../Removed.tsx");
+
 /** For the button in place of one that was pressed. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
@@ -26,10 +29,15 @@ export default function MyProposal({ proposal, timeZone, onGone }: Props) {
   const { isBusy, result, run, setResult } = action;
   const [isEdited, setEdited] = useState(false);
   const [back, setBack] = useState<"edit" | "take back" | null>(null);
+  const { Part: Removed, place } = useLazyComponent(removed_at ? loadRemoved : null);
   const isWaiting = state === "waiting";
   if (removed_at)
-    return (
-      <LazyRemoved
+    return Removed === null ? (
+      <li>
+        <div ref={place} data-missing="We couldn’t load the button to undo this" />
+      </li>
+    ) : (
+      <Removed
         text={isWaiting ? `You’ve taken back “${title}”.` : `“${title}” is no longer listed.`}
         className="border-b border-line py-5"
         onUndo={() => {
@@ -39,7 +47,7 @@ export default function MyProposal({ proposal, timeZone, onGone }: Props) {
         onGone={onGone}
       >
         <Outcome result={result} />
-      </LazyRemoved>
+      </Removed>
     );
   if (isEdited) {
     const end = (text?: string) => {

@@ -3,7 +3,7 @@ import { atom, type WritableAtom } from "nanostores";
 /** State of a database read. */
 export type Loading<Value> = { status: "loading" } | { status: "failed" } | { status: "ready"; value: Value };
 
-export interface Loader<Value, Args extends unknown[]> {
+interface Loader<Value, Args extends unknown[]> {
   $state: WritableAtom<Loading<Value>>;
   /** Reads again; the state is "loading" until the response arrives. */
   load: (...args: Args) => Promise<void>;
