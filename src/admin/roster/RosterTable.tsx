@@ -80,8 +80,8 @@ function Name({ entry: { id, profile_id, honorific, full_name } }: { entry: Rost
   );
 }
 
-function Unknown() {
-  return <span className="text-muted">unknown</span>;
+function Unknown({ text = "unknown" }: { text?: string }) {
+  return <span className="text-muted">{text}</span>;
 }
 
 function Contact({ entry: { email, phone, city } }: { entry: RosterEntry }) {
@@ -100,7 +100,7 @@ function Contact({ entry: { email, phone, city } }: { entry: RosterEntry }) {
 }
 
 function Class({ entry: { graduation_year, department } }: { entry: RosterEntry }) {
-  if (!graduation_year && !department) return <Unknown />;
+  if (!graduation_year && !department) return <Unknown text="Class unknown" />;
   return (
     <>
       {graduation_year && <span className="whitespace-nowrap md:block">Class of {graduation_year} </span>}
