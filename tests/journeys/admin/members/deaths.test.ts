@@ -31,6 +31,8 @@ test("a member is marked as deceased with the linked entry, is listed as such, a
   await expect(page.getByRole("row").filter({ hasText: person.email })).toContainText("Deceased † 2019");
   await page.goto(`/admin/roster?q=${person.email}&status=deceased`);
   await expect(page.getByRole("row").filter({ hasText: person.email })).toContainText("Deceased † 2019");
+  // On a phone a row is short until it is opened.
+  await page.getByRole("button", { name: "More: Ada Late" }).click();
   await page.getByRole("button", { name: "Edit: Ada Late" }).click();
   await page.getByRole("button", { name: "Edit details…" }).click();
   await page.getByLabel("Year of death").fill("");
