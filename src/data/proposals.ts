@@ -51,9 +51,9 @@ export async function acceptProposal(client: Client, acceptance: Acceptance): Pr
 /** With the reason, which the person reads. */
 export async function declineProposal(
   client: Client,
-  { id: of_proposal, noun: of_noun, edited_at: seen }: WaitingProposal,
+  { id: of_proposal, noun: of_noun }: WaitingProposal,
   reason: string,
 ): Promise<void> {
-  const response = await client.rpc("decline_proposal", { of_noun, of_proposal, seen, reason });
+  const response = await client.rpc("decline_proposal", { of_noun, of_proposal, reason });
   checkDone(response, proposalFailures.decline);
 }

@@ -2052,6 +2052,8 @@ export type Database = {
           /** The caption in the album, if the photo is accepted */
           caption: string;
           created_at: string;
+          /** The version of the file when the photo was sent */
+          file_version: string | null;
           id: string;
           /** The file in the private bucket "sent-photos", until the photo is answered */
           path: string;
@@ -2065,6 +2067,7 @@ export type Database = {
           answered_at?: string | null;
           caption?: string;
           created_at?: string;
+          file_version?: string | null;
           id?: string;
           path: string;
           removed_at?: string | null;
@@ -2076,6 +2079,7 @@ export type Database = {
           answered_at?: string | null;
           caption?: string;
           created_at?: string;
+          file_version?: string | null;
           id?: string;
           path?: string;
           removed_at?: string | null;
@@ -2665,7 +2669,7 @@ export type Database = {
         Returns: undefined;
       };
       decline_proposal: {
-        Args: { of_noun: string; of_proposal: string; seen: string; reason: string };
+        Args: { of_noun: string; of_proposal: string; reason: string };
         Returns: undefined;
       };
       decline_sent_photo: {

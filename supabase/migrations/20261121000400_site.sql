@@ -316,7 +316,7 @@ language plpgsql stable security definer set search_path = ''
 as $$ begin return coalesce(storage.operation(), '') ~ 'sign_upload'; end $$;
 grant execute on function private.is_signing_upload() to authenticated;
 
--- Whether a version or the bin still needs the file (see history). Nobody may remove or replace such a file, so that
+-- Whether a version or the bin still needs the file (see history). Nobody may remove such a file, so that
 -- restoring never leads to a dead link.
 create function private.is_retained_file(in_bucket text, at_path text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -404,28 +404,20 @@ create policy "People can open the photos that are for them" on storage.objects
   for select to anon, authenticated
   using (bucket_id = 'profile-photos' and not (select private.is_listing()) and not (select private.is_copying())
     and private.can_see_photo(name));
+-- Nobody replaces a file, because what was looked at would become another without a word in the log: a new file has a new name.
 create policy "Permitted people can add files, members their own photo" on storage.objects
   for insert to authenticated
   with check (private.can_write_object(bucket_id, name, '{create, update}') and private.fits_bucket(bucket_id, name, metadata)
     and private.has_room(bucket_id, name) and not (select private.is_signing_upload()));
--- Mail programs load the pictures of a newsletter when it is opened, so an exchanged file would change what was sent, or what
--- somebody else is about to send. Newsletters are few; in plpgsql, because their table follows below.
+-- Mail programs load the pictures of a newsletter when it is opened. Newsletters are few; in plpgsql, because their table follows below.
 create function private.is_emailed_picture(bucket text, path text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return bucket in ('news', 'gallery', 'hero') and exists (
     select from public.newsletters n where strpos(n.body, '/storage/v1/object/public/' || bucket || '/' || path || '"') > 0);
 end $$;
-grant execute on function private.is_emailed_picture(text, text) to authenticated; -- for the policies below
+grant execute on function private.is_emailed_picture(text, text) to authenticated; -- for the policy below
 
--- The file of a document can be read by a newsletter that somebody is about to send: a new file has a new name.
-create policy "Permitted people can replace files, members their own photo" on storage.objects
-  for update to authenticated
-  using (private.can_write_object(bucket_id, name, '{update}') and not private.is_retained_file(bucket_id, name)
-    and not (bucket_id = 'documents' and private.is_shared_file(name, true)) and not private.is_emailed_picture(bucket_id, name)
-    and not (select private.is_signing_upload()))
-  with check (private.can_write_object(bucket_id, name, '{update}') and private.fits_bucket(bucket_id, name, metadata)
-    and private.has_room(bucket_id, name));
 create policy "Permitted people can delete files, members their own photo" on storage.objects
   for delete to authenticated
   using (private.can_remove_object(bucket_id, name) and not private.is_retained_file(bucket_id, name)

@@ -529,8 +529,8 @@ grant select, insert, delete on public.profile_requests to authenticated; -- ans
 
 -- Grants or declines an open request, in one transaction with the change of the profile, and emails the person. The
 -- profile's trigger logs a grant, but not people's changes to themselves, and a decline changes no profile, so these two
--- are logged here. `seen` has the name, and the class and department asked for: a person can withdraw a request and make
--- another.
+-- are logged here. What is granted is what was read: `seen` has the name, and the class and department asked for, because a
+-- person can withdraw a request and make another.
 create function private.answer_profile_request(of_person uuid, granted boolean, seen jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -552,8 +552,8 @@ begin
   end if;
   select jsonb_build_object('full_name', p.full_name, 'email', p.email) into about
   from public.profiles p where p.id = of_person;
-  if not private.is_as_seen(about ->> 'full_name', request.graduation_year, request.department, seen) then
-    raise exception 'This person’s name or request has changed in the meantime. Nothing was saved: check it, then answer again.'
+  if granted and not private.is_as_seen(about ->> 'full_name', request.graduation_year, request.department, seen) then
+    raise exception 'This person’s name or request has changed in the meantime. Nothing was saved: check it, then grant it again.'
       using errcode = 'PT409';
   end if;
   if granted then

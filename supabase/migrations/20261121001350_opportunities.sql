@@ -189,7 +189,8 @@ begin
 end $$;
 select private.expose('renew_opportunity', 'authenticated');
 
--- Approves a post, or with a reason declines it, also one that is online. `seen` is its edited_at as the screen showed it.
+-- Approves a post if `seen` is its edited_at, as the screen showed it. With a reason declines it, also one that is online and
+-- one that was edited since: somebody who edits without a pause must not escape the answer.
 create function private.review_opportunity(opportunity_id uuid, seen timestamptz, reason text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -204,8 +205,8 @@ begin
   select * into post from public.opportunities o where o.id = opportunity_id for update;
   if not found or post.state = 'declined' or post.state = 'open' and why is null then
     raise exception 'This post was answered or closed in the meantime.' using errcode = 'PT409';
-  elsif post.edited_at is distinct from seen then
-    raise exception 'This post has been edited in the meantime. Nothing was saved: check it, then answer again.' using errcode = 'PT409';
+  elsif why is null and post.edited_at is distinct from seen then
+    raise exception 'This post has been edited in the meantime. Nothing was saved: check it, then approve it again.' using errcode = 'PT409';
   end if;
   update public.opportunities o set state = case when why is null then 'open' else 'declined' end, reason = why, is_checked = why is null,
     online_since = case when why is null then coalesce(o.online_since, now()) end

@@ -154,8 +154,8 @@ $$;
 select private.expose('list_proposals', 'authenticated',
   'Proposals waiting for the caller''s answer, longest waiting first. Can be null: description, event_date, location, type, award_date, recipient_name, note.');
 
--- The proposal, locked until its answer is stored. `seen` is its edited_at as the screen showed it.
-create function private.claim_proposal(of_noun text, of_proposal uuid, seen timestamptz) returns public.proposals
+-- The proposal, locked until its answer is stored.
+create function private.claim_proposal(of_noun text, of_proposal uuid) returns public.proposals
 language plpgsql security definer set search_path = '' as $$
 declare
   claimed public.proposals;
@@ -168,8 +168,6 @@ begin
     and exists (select from public.profiles who where who.id = p.proposed_by and (who.is_approved or who.is_super_admin)) for update;
   if not found then
     raise exception 'This proposal was answered or taken back in the meantime.' using errcode = 'PT409';
-  elsif claimed.edited_at is distinct from seen then
-    raise exception 'The member has edited this proposal in the meantime. Nothing was saved: read it again, then answer.' using errcode = 'PT409';
   end if;
   return claimed;
 end $$;
@@ -186,13 +184,17 @@ begin
 end $$;
 
 -- Adds the entry as the editor's form has it, and tells the person. Definer, because editors may not write proposals: it asks
--- for the permission that the policies for adding events and awards ask for.
+-- for the permission that the policies for adding events and awards ask for. `seen` is the proposal's edited_at as the screen
+-- showed it.
 create function private.accept_proposal(of_noun text, of_proposal uuid, seen timestamptz, fields jsonb, link text default null) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
-  accepted public.proposals := private.claim_proposal(of_noun, of_proposal, seen);
+  accepted public.proposals := private.claim_proposal(of_noun, of_proposal);
   award public.awards;
 begin
+  if accepted.edited_at is distinct from seen then
+    raise exception 'The member has edited this proposal in the meantime. Nothing was saved: read it again, then answer.' using errcode = 'PT409';
+  end if;
   if of_noun = 'events' then
     accepted.entry_id := private.add_event(fields, link);
   else
@@ -208,11 +210,12 @@ begin
 end $$;
 select private.expose('accept_proposal', 'authenticated', large => 'fields');
 
--- No trigger logs a decline, because it adds no entry.
-create function private.decline_proposal(of_noun text, of_proposal uuid, seen timestamptz, reason text) returns void
+-- No trigger logs a decline, because it adds no entry. Also a text that was edited since is declined: somebody who edits
+-- without a pause must not escape the answer.
+create function private.decline_proposal(of_noun text, of_proposal uuid, reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  declined public.proposals := private.claim_proposal(of_noun, of_proposal, seen);
+  declined public.proposals := private.claim_proposal(of_noun, of_proposal);
 begin
   update public.proposals p set state = 'declined', reason = btrim(decline_proposal.reason), answered_at = now()
   where p.id = of_proposal returning * into declined;

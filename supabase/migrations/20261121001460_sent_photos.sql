@@ -15,6 +15,7 @@ create table public.sent_photos (
   sent_by uuid not null default private.actor_id() references public.profiles (id) on delete cascade,
   path text not null constraint sent_photos_path_once unique
     constraint sent_photos_path_format check (char_length(path) <= 200 and path ~ '^[^/]+/[^/]+$'),
+  file_version text,
   caption text not null default '' constraint sent_photos_caption_length check (char_length(caption) <= 200),
   state text not null default 'waiting' constraint sent_photos_state_known check (state in ('waiting', 'accepted', 'declined')),
   created_at timestamptz not null default clock_timestamp(), -- photos sent together keep their order
@@ -27,6 +28,7 @@ create index sent_photos_album_id_idx on public.sent_photos (album_id); -- an al
 create index sent_photos_waiting_idx on public.sent_photos (created_at, id) where state = 'waiting'; -- longest waiting first
 comment on table public.sent_photos is 'Photos that members sent to an album, waiting and answered';
 comment on column public.sent_photos.path is 'The file in the private bucket "sent-photos", until the photo is answered';
+comment on column public.sent_photos.file_version is 'The version of the file when the photo was sent';
 comment on column public.sent_photos.caption is 'The caption in the album, if the photo is accepted';
 comment on column public.sent_photos.removed_at is 'Withdrawn: shown to nobody since then, and deleted a day later; for a minute it can be undone';
 
@@ -58,7 +60,8 @@ begin
 end $$;
 grant execute on function private.is_sent_file(text) to authenticated;
 
--- A file that came later would not be the one that an editor saw. Definer: takes the same lock, and sees all files.
+-- A file that came later would not be the one that an editor saw. A hosted project asks for the right when an upload begins, so
+-- one that began before can still end after the photo was sent: see accept_sent_photo. Definer: takes the same lock, and sees all files.
 create function private.require_sent_file() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   was_sent boolean;
@@ -67,7 +70,8 @@ begin
   if not private.is_client() or split_part(new.path, '/', 1) is distinct from private.actor_id()::text then return new; end if;
   -- A statement of its own: the next one sees what the holder of the lock has done.
   was_sent := private.is_sent_file(new.path);
-  if was_sent or not exists (select from storage.objects o where o.bucket_id = 'sent-photos' and o.name = new.path) then
+  select o.version into new.file_version from storage.objects o where o.bucket_id = 'sent-photos' and o.name = new.path;
+  if was_sent or not found then
     raise exception 'The file of this photo is missing, or was sent before. Choose the photo again.';
   end if;
   return new;
@@ -139,6 +143,11 @@ create function private.accept_sent_photo(of_photo uuid, media_url text) returns
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission('gallery', 'create');
+  -- Each upload has a version of its own, so what the editor's browser has read by now is what was sent.
+  if exists (select from public.sent_photos s join storage.objects o on o.bucket_id = 'sent-photos' and o.name = s.path
+    where s.id = of_photo and o.version <> s.file_version) then
+    raise exception 'The file of this photo was exchanged after it was sent. Nothing was published: decline the photo.' using errcode = 'PT409';
+  end if;
   insert into public.gallery_items (album_id, media_url, title)
   select s.album_id, accept_sent_photo.media_url, s.caption from public.sent_photos s where s.id = of_photo;
   update public.sent_photos s set state = 'accepted', answered_at = now()

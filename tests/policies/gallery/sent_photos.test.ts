@@ -324,6 +324,17 @@ describe("answers to photos that members send", () => {
     expect(await readLog({ resource_id: albumId, action: "add_photos" })).toHaveLength(1);
   });
 
+  test("A photo whose file was exchanged after it was sent can only be declined", async () => {
+    const albumId = await addAlbum();
+    const { own } = await send("", albumId);
+    const shown = await see(editor, own.id);
+    // As by an upload that began before, and ended on a hosted project after the photo was sent.
+    expect((await replace(serverKey, bucket, own.path)).error).toBeNull();
+    await expect(accept(editor, shown)).rejects.toThrow("was exchanged after it was sent");
+    expect(await listItems(albumId)).toEqual([]);
+    await declineSentPhoto(editor, own.id);
+  });
+
   test("A photo is answered once, by those who may add photos", async () => {
     const albumId = await addAlbum();
     const { own } = await send("", albumId);

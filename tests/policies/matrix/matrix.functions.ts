@@ -140,7 +140,7 @@ count_recovery_codes() | tokens | answers
 count_unpublished() | news:create, news:update, news:delete | rows where noun = 'news' and state = 'draft'
 revoke_departed(:somebody) | members:approve | then (select rights ->> 'is_approved' = 'false' from private.departures where profile_id = :somebody) | ${departed}
 decline_sent_photo($1::uuid) | gallery:create | then exists (select from public.sent_photos where id = $1::uuid and state = 'declined') | ${sentPhoto()}
-decline_proposal('events', $1::uuid, '2026-01-01T00:00:00Z', 'Too late') | events:create | then exists (select from public.proposals where reason = 'Too late') | ${proposal}
+decline_proposal('events', $1::uuid, 'Too late') | events:create | then exists (select from public.proposals where reason = 'Too late') | ${proposal}
 decline_member(:somebody) | members:approve | then (select declined_at is not null from public.profiles where id = :somebody)
 delete_event(:needle_event, 'Fog') | events:delete | then exists (select from public.event_cancellations where event_id = :needle_event and reason = 'Fog')
 delete_expired_account(:merged) | key | then not exists (select from public.profiles where id = :merged)

@@ -245,7 +245,8 @@ describe("checking opportunities", () => {
     await expect(reviewOpportunity(admin, await read())).rejects.toThrow(
       "answered or closed in the meantime",
     );
-    await reviewOpportunity(admin, await read(), "The link is broken.");
+    const online = await read();
+    await reviewOpportunity(admin, online, "The link is broken.");
     expect(await readRow("opportunities", id)).toMatchObject({
       state: "declined",
       reason: "The link is broken.",
@@ -259,6 +260,9 @@ describe("checking opportunities", () => {
     // Sent again after a change.
     await person.client.from("opportunities").update({ body: "Corrected" }).eq("id", id).throwOnError();
     expect(await readRow("opportunities", id)).toMatchObject({ state: "waiting", reason: null });
+    // Who edits without a pause is answered all the same.
+    await reviewOpportunity(admin, online, "Still broken.");
+    expect(await readRow("opportunities", id)).toMatchObject({ state: "declined", reason: "Still broken." });
   });
 
   test("approvers hear of the first post that waits, and not of those after it", async () => {

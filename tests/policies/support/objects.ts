@@ -28,9 +28,11 @@ export function upload(client: Client, bucket: Bucket, path: string, text = "fir
   return client.storage.from(bucket).upload(path, makeFile(contentType, text), { contentType, upsert });
 }
 
-export function replace(client: Client, bucket: Bucket, path: string) {
+export async function replace(client: Client, bucket: Bucket, path: string) {
   const [, contentType] = types[bucket];
-  return client.storage.from(bucket).update(path, makeFile(contentType, "defaced"), { contentType });
+  // Without a form, which lite doesn't read here.
+  const body = await makeFile(contentType, "defaced").arrayBuffer();
+  return client.storage.from(bucket).update(path, body, { contentType });
 }
 
 /** The text of the stored file at a path, or null. */

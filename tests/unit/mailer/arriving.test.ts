@@ -244,8 +244,9 @@ test("proposal_answer: the person who proposed an award is told the editors' ans
       .throwOnError();
     const { data: waiting } = await admin.rpc("list_proposals").throwOnError();
     const proposal = waiting.find(({ proposer_id }) => proposer_id === id);
-    const answer = { of_noun: "awards", of_proposal: proposal?.id ?? "", seen: proposal?.edited_at ?? "" };
-    if (accepted) await admin.rpc("accept_proposal", { ...answer, fields }).throwOnError();
+    const answer = { of_noun: "awards", of_proposal: proposal?.id ?? "" };
+    const seen = proposal?.edited_at ?? "";
+    if (accepted) await admin.rpc("accept_proposal", { ...answer, seen, fields }).throwOnError();
     else await admin.rpc("decline_proposal", { ...answer, reason: "Given in 2019 already." }).throwOnError();
     await expectMail(
       email,
