@@ -1,3 +1,4 @@
+import { createTransport } from "nodemailer";
 import { expect, test } from "vitest";
 import { listEmails } from "../../../scripts/preview/emails.ts";
 import { serveEmails } from "../../../scripts/preview/pages.ts";
@@ -25,3 +26,20 @@ test("The preview shows every email, and both wordings of the one that has two, 
   }
   expect((await app.request("/unknown")).status).toBe(404);
 });
+
+test.each([...all])(
+  "%s has no line that a mail server may cut, and reads in plain text",
+  async (_, email) => {
+    const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail({
+      ...email,
+      from: "office@unit.test",
+      to: "ada@unit.test",
+    });
+    const lines = message.toString().split("\r\n");
+    expect(lines.length).toBeGreaterThan(20);
+    // RFC 5322, 2.1.1.
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(998);
+    expect(email.text.trim().length).toBeGreaterThan(80);
+    expect(email.text).not.toMatch(/<\/?[a-z]+[ >]|&[a-z]+;|undefined|\[object/i);
+  },
+);
