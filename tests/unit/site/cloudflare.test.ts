@@ -43,7 +43,13 @@ describe.runIf(process.env.CI)("Cloudflare Pages' own server", () => {
   test("sends each header in _headers unchanged, joined with no other, and caches hashed files for a year", async () => {
     await using folder = await makeFolder();
     const dist = join(folder.path, "dist");
-    for (const name of ["index.html", "admin.html", "_astro/app.B2x1.js", "media/photo.1f2e.jpg"]) {
+    for (const name of [
+      "index.html",
+      "admin.html",
+      "speculation-rules.json",
+      "_astro/app.B2x1.js",
+      "media/photo.1f2e.jpg",
+    ]) {
       await mkdir(dirname(join(dist, name)), { recursive: true });
       await writeFile(join(dist, name), "<!doctype html><html></html>");
     }
@@ -55,7 +61,13 @@ describe.runIf(process.env.CI)("Cloudflare Pages' own server", () => {
 
     const url = await startPages(folder.path);
     const ask = async (path: string) => (await fetch(url + path)).headers;
-    for (const path of ["/", "/admin", "/_astro/app.B2x1.js", "/media/photo.1f2e.jpg"]) {
+    for (const path of [
+      "/",
+      "/admin",
+      "/speculation-rules.json",
+      "/_astro/app.B2x1.js",
+      "/media/photo.1f2e.jpg",
+    ]) {
       const sent = await ask(path);
       for (const [name, value] of rules
         .filter(({ pattern }) => pattern.test(path))

@@ -79,6 +79,7 @@ const always = [
   "referrer-policy",
   "cross-origin-opener-policy",
   "permissions-policy",
+  "speculation-rules",
 ];
 const kept = { "cache-control": "public, max-age=31536000, immutable" };
 
@@ -88,6 +89,10 @@ describe.each([
   ["/admin", {}],
   ["/admin/members/1", {}],
   ["/revision.json", {}],
+  [
+    "/speculation-rules.json",
+    { "content-type": "application/speculationrules+json", "cache-control": "public, max-age=86400" },
+  ],
   ["/_astro/app.B2x1.js", { ...kept, "cross-origin-resource-policy": "same-origin" }],
   ["/media/photo.1f2e.jpg", { ...kept, "cross-origin-resource-policy": "cross-origin" }],
 ])("%s", (path, own: Record<string, string>) => {
