@@ -228,6 +228,12 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.is_client(name) to anon, authenticated, service_role; -- triggers run with the writer's rights
 
+-- Whether the policies will refuse what a client asks for: before them, a definer trigger would say more than they do.
+create function private.lacks_right(resource text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.is_client() and not private.has_permission(resource, 'create') and not private.has_permission(resource, 'update')
+$$;
+
 grant execute on function private.is_super_admin(), private.is_member(), private.is_deceased() to anon, authenticated;
 grant execute on function private.has_permission(text, text), private.has_required_mfa() to authenticated;
 grant execute on function private.has_any_permission(text) to anon, authenticated; -- for policies of both

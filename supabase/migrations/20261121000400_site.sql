@@ -404,24 +404,43 @@ create policy "People can open the photos that are for them" on storage.objects
   for select to anon, authenticated
   using (bucket_id = 'profile-photos' and not (select private.is_listing()) and not (select private.is_copying())
     and private.can_see_photo(name));
--- Nobody replaces a file, because what was looked at would become another without a word in the log: a new file has a new name.
+-- Whether a row shows this picture: then it is neither removed nor added, so that what is published, and what mail programs load
+-- from a newsletter, does not become another without a word in the log. In plpgsql, because the tables follow below.
+create function private.is_shown_picture(bucket text, path text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  address text := '/storage/v1/object/public/' || bucket || '/' || path;
+begin
+  return case bucket
+    when 'profile-photos' then path ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' and exists (
+      select from public.profiles p where p.id = split_part(path, '/', 1)::uuid and strpos(p.profile_image_url, address) > 0)
+    when 'documents' then false -- see is_shared_file
+    when 'sent-photos' then false -- see is_sent_file
+    else exists (select from public.hero_section h where strpos(h.image_url, address) > 0)
+      or exists (select from public.gallery_items i where strpos(i.media_url, address) > 0)
+      or exists (select from public.gallery_albums a where strpos(a.cover_image_url, address) > 0)
+      or exists (select from public.events e where strpos(e.image_url, address) > 0)
+      or exists (select from public.awards a where strpos(a.image_url, address) > 0)
+      or exists (select from public.pages p where strpos(p.content, address) > 0)
+      or exists (select from public.site_texts t where strpos(t.content, address) > 0)
+      or exists (select from public.newsletters n where strpos(n.body, address) > 0)
+      or exists (select from public.news n where strpos(n.image_url, address) > 0 or strpos(n.content, address) > 0)
+  end;
+end $$;
+grant execute on function private.is_shown_picture(text, text) to authenticated; -- for the policies below
+
+-- Nobody replaces a file: a new file has a new name.
 create policy "Permitted people can add files, members their own photo" on storage.objects
   for insert to authenticated
   with check (private.can_write_object(bucket_id, name, '{create, update}') and private.fits_bucket(bucket_id, name, metadata)
-    and private.has_room(bucket_id, name) and not (select private.is_signing_upload()));
--- Mail programs load the pictures of a newsletter when it is opened. Newsletters are few; in plpgsql, because their table follows below.
-create function private.is_emailed_picture(bucket text, path text) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return bucket in ('news', 'gallery', 'hero') and exists (
-    select from public.newsletters n where strpos(n.body, '/storage/v1/object/public/' || bucket || '/' || path || '"') > 0);
-end $$;
-grant execute on function private.is_emailed_picture(text, text) to authenticated; -- for the policy below
-
+    and private.has_room(bucket_id, name) and not (select private.is_signing_upload())
+    and not private.is_shown_picture(bucket_id, name));
+-- People remove their own portrait, also when they leave, and those who edit them do.
 create policy "Permitted people can delete files, members their own photo" on storage.objects
   for delete to authenticated
   using (private.can_remove_object(bucket_id, name) and not private.is_retained_file(bucket_id, name)
-    and not (bucket_id = 'documents' and private.is_shared_file(name, true)) and not private.is_emailed_picture(bucket_id, name));
+    and not (bucket_id = 'documents' and private.is_shared_file(name, true))
+    and (bucket_id = 'profile-photos' or not private.is_shown_picture(bucket_id, name)));
 
 -- Decodes a percent-encoded address in one step, with JSON's "\u0041" for "%41": a text of half a million characters may
 -- consist of addresses. Only ASCII, as storage accepts no other names; anything else is left unchanged.

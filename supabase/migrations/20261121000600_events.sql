@@ -153,8 +153,11 @@ create function private.move_all_day_events() returns trigger language plpgsql s
 begin
   update public.events set
     event_date = (event_date at time zone old.time_zone) at time zone new.time_zone,
-    ends_at = (ends_at at time zone old.time_zone) at time zone new.time_zone
-  where is_all_day;
+    ends_at = (ends_at at time zone old.time_zone) at time zone new.time_zone,
+    registration_opens_at = (registration_opens_at at time zone old.time_zone) at time zone new.time_zone,
+    registration_closes_at = (registration_closes_at at time zone old.time_zone) at time zone new.time_zone
+  -- Not those at the ends of the calendar, which would stop the change.
+  where is_all_day and private.is_moment(event_date - interval '2 days') and private.is_moment(ends_at + interval '2 days');
   return null;
 end $$;
 

@@ -64,12 +64,15 @@ create trigger refuse_future_end before insert or update of tenure_end on public
 -- signed up with, so an administrator must have approved the account. The trigger names the person's column; definer, because
 -- the check must see
 -- profiles regardless of the caller. Scripts with the secret key act for no person and are exempt, and so are merges of
--- accounts, which have their own checks.
+-- accounts, which have their own checks, and what comes back from the bin to the dead and
+-- those who left, who cannot be approved.
 create function private.require_approved_holder() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if private.lacks_right(tg_table_name) then return new; end if;
   if auth.uid() is not null and not private.is_merging() and exists (
-    select from public.profiles where id = (to_jsonb(new) ->> tg_argv[0])::uuid and not is_approved and not is_super_admin)
+    select from public.profiles where id = (to_jsonb(new) ->> tg_argv[0])::uuid and not is_approved and not is_super_admin
+      and not (private.is_restoring() and (is_deceased or deleted_at is not null)))
   then
     raise exception 'This account isn’t approved yet. Check that it belongs to the right person, then approve it in Members.';
   end if;

@@ -317,6 +317,7 @@ create function private.copy_death() returns trigger language plpgsql security d
 declare
   member public.profiles;
 begin
+  if private.lacks_right('roster') then return new; end if;
   select * into member from public.profiles where id = new.profile_id;
   if new.is_deceased and not member.is_deceased then
     raise exception '% is marked as deceased on the alumni list. Undo that before you link an account.', new.full_name;

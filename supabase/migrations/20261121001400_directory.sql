@@ -361,6 +361,7 @@ comment on table public.class_representatives is 'The class representative, one 
 -- The representative must be an approved member of the class, and loses the role when no longer either.
 create function private.check_class_representative() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
+  if private.lacks_right('members') then return new; end if;
   if not exists (
     select from public.profiles p
     where p.id = new.profile_id and p.is_approved and p.graduation_year = new.graduation_year

@@ -32,6 +32,7 @@ language sql stable security definer set search_path = '' as $$
   )
   select f.id, f.body, f.created_at, coalesce(shown.full_name, f.approved_name, f.full_name), f.graduation_year, f.total
   from found f left join lateral private.show_person(f.author, f.own_class) shown on true
+  where shown.id is not null or f.author = private.actor_id()
   order by f.created_at desc, f.id desc
 $$;
 grant execute on function private.find_class_notes(text[]) to authenticated; -- for the search below

@@ -159,7 +159,14 @@ describe("files attached to a newsletter", () => {
   });
 
   test("a document that is now for officers and administrators is no longer attached, but still linked", async () => {
-    const [one, other] = [await addDocument(10), await addDocument(10)];
+    const [one, other, gone] = [await addDocument(10), await addDocument(10), await addDocument(10)];
+    // One that was deleted since does not stop the restriction of another.
+    const first = await send([one.id, gone.id]);
+    await admin.from("documents").delete().eq("id", gone.id).throwOnError();
+    await admin.from("documents").update({ readers: "board" }).eq("id", one.id).throwOnError();
+    expect(await readRow("newsletters", first)).toMatchObject({ attached_ids: [gone.id] });
+    await server.from("email_queue").delete().gt("id", 0).throwOnError();
+    await admin.from("documents").update({ readers: "members" }).eq("id", one.id).throwOnError();
     const id = await send([one.id, other.id]);
     await admin.from("documents").update({ readers: "board" }).eq("id", one.id).throwOnError();
     expect(await readRow("newsletters", id)).toMatchObject({ attached_ids: [other.id] });

@@ -124,6 +124,24 @@ describe("events", () => {
     expect(await read()).toEqual(["2199-05-04T00:00:00.000Z", "2199-05-07T00:00:00.000Z"]);
   });
 
+  test("No all-day event stops a change of the zone", async () => {
+    const day = { is_all_day: true, title: "Open day" };
+    const closes = { event_date: "2031-05-01T00:00:00Z", registration_closes_at: "2031-05-02T00:00:00Z" };
+    const events = [
+      await addRow("events", { ...day, ...closes }),
+      await addRow("events", { ...day, event_date: "1900-01-01T00:00:00Z" }),
+    ];
+    try {
+      await setZone("Asia/Tokyo");
+      expect(await readRow("events", String(events[0]?.id))).toMatchObject({
+        registration_closes_at: "2031-05-01T15:00:00+00:00",
+      });
+    } finally {
+      await setZone("UTC");
+    }
+    for (const { id } of events) await server.from("events").delete().eq("id", String(id)).throwOnError();
+  });
+
   test("Everyone can read which events were cancelled", async () => {
     const event = await addRow("events", draft());
     await admin.from("events").delete().eq("id", String(event.id)).throwOnError();

@@ -110,6 +110,21 @@ describe("the bin", () => {
     await admin.rpc("delete_for_good", { of_table: "news", of_row: id }).throwOnError();
   });
 
+  test("An award and an office come back although their holder has died", async () => {
+    const { id: profile_id } = await welcome({ is_approved: true }, { full_name: "Ada Byron" });
+    const award = await addRow("awards", { ...least.awards.draft, recipient_id: profile_id });
+    const office = await addRow("officers", { ...least.officers.draft, profile_id });
+    await admin.rpc("mark_deceased", { person: profile_id }).throwOnError();
+    for (const [table, { id }] of [
+      ["awards", award],
+      ["officers", office],
+    ] as const) {
+      await remove(table, id);
+      await restoreDeleted(admin, table, String(id));
+      expect(await readRow(table, String(id))).not.toBeNull();
+    }
+  });
+
   test("Of several entries, one that cannot be restored does not stop the others; the first error is told if all fail", async () => {
     const all = [await deleteNews(), await deleteNews(), await deleteNews()];
     await addRow("news", { id: all[1], title: "Entered again" });

@@ -263,6 +263,14 @@ describe("undoing the last import", () => {
       `Email,Name,Department\n${signedIn},Signed In,Chemical\n${inOffice},In Office,Chemical\n${unused},Unused,Chemical\n`,
     );
     await setPassword(signedIn);
+    // As if the import had completed the account only after that.
+    const { id } = (await readByEmail(signedIn)) ?? {};
+    const added_at = new Date(Date.now() + 60_000).toISOString();
+    await server
+      .from("member_import_rows")
+      .update({ added_at })
+      .eq("member_id", id ?? "")
+      .throwOnError();
     const holder = await readByEmail(inOffice);
     await addRow("officers", { profile_id: holder?.id, position: "Chair", tenure_start: "2020-01-01" });
     const kept = await undoImport(admin, importId);
@@ -341,6 +349,10 @@ describe("access to imports", () => {
 /** Sets a password through the link in the new account's email. */
 async function setPassword(email: string): Promise<void> {
   const token_hash = await readAuthToken(email);
-  const { error } = await connectVisitor().auth.verifyOtp({ token_hash, type: "recovery" });
-  if (error) throw error;
+  const { auth } = connectVisitor();
+  for (const { error } of [
+    await auth.verifyOtp({ token_hash, type: "recovery" }),
+    await auth.updateUser({ password }),
+  ])
+    if (error) throw error;
 }

@@ -12,6 +12,7 @@ import {
   serverKey,
   stage,
   visitor,
+  welcome,
 } from "../support/personas.ts";
 import { employ } from "../support/staff.ts";
 import { addRow } from "../support/writers.ts";
@@ -272,4 +273,38 @@ test("What a newsletter shows is not removed, before and after it is sent", asyn
     await client.storage.from(bucket).remove([path]);
     expect(await readObject(bucket, path), bucket).toBeNull();
   }
+});
+
+test("What a row shows is neither removed nor added by people who edit", async () => {
+  const rights = ["create", "update", "delete"];
+  const { client } = await employ({ gallery: rights, emails: rights });
+  const [shown, missing] = [1, 2].map((nr) => nameFile("gallery", `${nr}-${crypto.randomUUID()}`)) as [
+    string,
+    string,
+  ];
+  await upload(serverKey, "gallery", shown);
+  const album = await addRow("gallery_albums", { title: "Dinner" });
+  const getUrl = (path: string) => `https://a.test/storage/v1/object/public/gallery/${path}`;
+  const items = await Promise.all(
+    [shown, missing].map((path) =>
+      addRow("gallery_items", { album_id: String(album.id), media_url: getUrl(path) }),
+    ),
+  );
+  await client.storage.from("gallery").remove([shown]);
+  expect(await readObject("gallery", shown)).toBe("first");
+  expect((await upload(client, "gallery", missing)).error).not.toBeNull();
+  for (const { id } of items) await server.from("gallery_items").delete().eq("id", String(id)).throwOnError();
+  expect((await upload(client, "gallery", missing)).error).toBeNull();
+});
+
+test("A portrait is not exchanged under its name, by its person neither", async () => {
+  const person = await welcome({ is_approved: true });
+  const path = `${person.id}/a.webp`;
+  await upload(person.client, "profile-photos", path);
+  const profile_image_url = person.client.storage.from("profile-photos").getPublicUrl(path).data.publicUrl;
+  await person.client.from("profiles").update({ profile_image_url }).eq("id", person.id).throwOnError();
+  await person.client.storage.from("profile-photos").remove([path]);
+  expect((await upload(person.client, "profile-photos", path, "another")).error).not.toBeNull();
+  await person.client.from("profiles").update({ profile_image_url: null }).eq("id", person.id).throwOnError();
+  expect((await upload(person.client, "profile-photos", path, "another")).error).toBeNull();
 });

@@ -216,6 +216,17 @@ export const invariants: Invariant[] = [
       "create trigger injected after insert on public.member_import_rows for each row execute function private.audit_change()",
   },
   {
+    // Triggers run before the policies.
+    rule: "A trigger that sees more than the client says nothing to those whom the policy refuses",
+    search: `select tgrelid::regclass || '.' || proname as found
+      from pg_trigger join pg_proc p on p.oid = tgfoid join pg_class c on c.oid = tgrelid
+      where relnamespace = 'public'::regnamespace and prosecdef and tgtype & 7 = 7 and has_any_column_privilege('authenticated', tgrelid, 'insert')
+        and prosrc ~ 'raise exception|private.require' and prosrc !~ 'private\\.(is_client|lacks_right|require_permission|require_naming_right)\\('`,
+    fault: `create function private.planted() returns trigger language plpgsql security definer
+        as $$ begin raise exception 'Known'; end $$;
+      create trigger planted before insert on public.news for each row execute function private.planted()`,
+  },
+  {
     // A trigger sets the name in the log.
     rule: "Every text and list that clients may write has a greatest length",
     search: `select c.oid::regclass || '.' || attname as found
