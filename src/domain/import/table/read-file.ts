@@ -40,7 +40,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<TableFile> {
     const lines = rows.map((cells) => cells.map(formatSheetCell));
     return {
       rate: rateHeadings(lines),
-      way: { name, examples: [], read: (chosen) => toImportTable(lines, 1, hidden, chosen) },
+      way: { name, examples: [], read: (chosen?: ChosenHeading) => toImportTable(lines, 1, hidden, chosen) },
     };
   });
   const [first, ...others] = sheets.sort((a, b) => b.rate - a.rate).map(({ way }) => way);
