@@ -107,7 +107,8 @@ interface Summary {
 export function writeReadme({ association, day, tables, missing }: Summary): string {
   return `${association}: everything, ${day}
 
-Each .csv file opens in Excel, LibreOffice and Numbers. The first line names the columns.
+Each .csv file opens in Excel, LibreOffice and Numbers. The first line names the columns; a
+table without rows (0) is an empty file.
 
 ${archivedTables.map((table) => `${archived[table].file}.csv (${tables[table].length.toLocaleString("en")}): ${archived[table].about}`).join("\n")}
 

@@ -7,7 +7,7 @@ import Button from "../../ui/button/Button.tsx";
 import { loadWindow } from "../base/lazily.tsx";
 import AddressDialog from "./AddressDialog.tsx";
 import type { StorePicture } from "./PictureDialog.tsx";
-import { tools as allTools, chain, insertLink, setLink, type Tool } from "./tools.ts";
+import { tools as allTools, chain, insertLink, insertPicture, setLink, type Tool } from "./tools.ts";
 
 const DocumentPicker = loadWindow(() => import("./DocumentPicker.tsx"));
 const PictureDialog = loadWindow(() => import("./PictureDialog.tsx"));
@@ -123,7 +123,7 @@ export default function Toolbar({
         <PictureDialog
           file={dropped}
           store={storePicture}
-          onDone={(picture) => chain(editor).setImage(picture).run()}
+          onDone={(picture) => insertPicture(editor, picture)}
           onClose={() => {
             setAsked(null);
             onTaken();
@@ -135,7 +135,7 @@ export default function Toolbar({
           title="Image"
           label="Web address of the image"
           isAllowed={isSafePicture}
-          onDone={(src) => chain(editor).setImage({ src }).run()}
+          onDone={(src) => insertPicture(editor, { src })}
           onClose={() => setAsked(null)}
         >
           {hasAlbums && (
@@ -160,9 +160,7 @@ export default function Toolbar({
         <AlbumPicker
           onPick={async (_, { media_url, alt_text }) => {
             setAsked(null);
-            chain(editor)
-              .setImage({ src: media_url, alt: alt_text ?? "" })
-              .run();
+            insertPicture(editor, { src: media_url, alt: alt_text ?? "" });
           }}
           onClose={() => setAsked(null)}
         />

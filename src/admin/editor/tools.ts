@@ -94,3 +94,16 @@ export function insertLink(editor: Editor, { id, title }: NamedDocument) {
   const marks = [{ type: "link", attrs: { href: `/documents#${id}` } }];
   chain(editor).insertContent({ type: "text", text: title, marks }).run();
 }
+
+/** The cursor goes below the picture: what is typed or inserted next would replace a picture that is still selected. */
+export function insertPicture(editor: Editor, picture: { src: string; alt?: string }) {
+  chain(editor)
+    .setImage(picture)
+    .command(({ tr, commands }) => {
+      const { to } = tr.selection;
+      return tr.doc.resolve(to).nodeAfter?.isTextblock
+        ? commands.setTextSelection(to + 1)
+        : commands.insertContentAt(to, { type: "paragraph" });
+    })
+    .run();
+}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import type { AlumniEvent } from "../../domain/events/event.ts";
 import type { Party } from "../../domain/events/place.ts";
 import type { Write } from "../../queries/core/write.ts";
@@ -6,6 +6,7 @@ import type { Given } from "../../queries/events/registrations.ts";
 import Button from "../../ui/button/Button.tsx";
 import SearchSelect, { type Option } from "../../ui/field/SearchSelect.tsx";
 import { useWrite } from "../base/useWrite.ts";
+import { focusNextEntry } from "../form/next-entry.ts";
 import { findApproved, noApproved } from "../people/PersonSelect.tsx";
 import type PartyFields from "./PartyFields.tsx";
 
@@ -33,6 +34,7 @@ export default function MemberPicker({ event, label, action, Fields, onDone, chi
   const [chosen, setChosen] = useState<Option | null>(null);
   const [round, setRound] = useState(0);
   const [party, setParty] = useState(nobody);
+  const form = useRef<HTMLFormElement>(null);
   const { run, isBusy } = useWrite(action, {
     onDone: (_, { person }) => {
       setChosen(null);
@@ -41,8 +43,15 @@ export default function MemberPicker({ event, label, action, Fields, onDone, chi
       return onDone?.(person);
     },
   });
+  useLayoutEffect(() => {
+    if (round === 0) return;
+    // Enter in the field sends the form, too, and the field is a new one now.
+    if (document.activeElement === document.body) form.current?.querySelector("input")?.focus();
+    else focusNextEntry(form.current);
+  }, [round]);
   return (
     <form
+      ref={form}
       className="flex flex-wrap items-end gap-3"
       onSubmit={(submitted) => {
         submitted.preventDefault();

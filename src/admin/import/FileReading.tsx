@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { shorten } from "../../domain/import/shorten.ts";
 import { plural } from "../../domain/text/plural.ts";
 import SelectField from "../../ui/field/SelectField.tsx";
 import { explainFailure, noRows } from "./ChooseFile.tsx";
@@ -9,19 +10,23 @@ interface Props {
   onRead: (file: OpenFile) => void;
 }
 
-/** How the file was read, and the choice of another sheet or encoding. */
+const noRowsBelow = "There are no rows below this one.";
+
+/** How the file was read, and the choice of another sheet, encoding or row of headings. */
 export default function FileReading({ file, onRead }: Props) {
-  const { source, way } = file;
-  const [error, setError] = useState("");
+  const { source, way, table } = file;
+  const [fault, setFault] = useState({ text: "", isHeadings: false });
   const isSheet = source.choice === "sheet";
-  const read = (other: number) => {
-    setError("");
+  const read = (other: number, heading?: number | null) => {
+    const isHeadings = heading !== undefined;
+    const tell = (text: string) => setFault({ text, isHeadings });
+    tell("");
     try {
-      const table = source.ways[other]?.read() ?? null;
-      if (table) onRead({ ...file, table, way: other });
-      else setError(noRows.replace("file", "sheet"));
+      const found = source.ways[other]?.read(heading) ?? null;
+      if (found) onRead({ ...file, table: found, way: other });
+      else tell(isHeadings ? noRowsBelow : noRows.replace("file", "sheet"));
     } catch (caught) {
-      setError(explainFailure(caught));
+      tell(explainFailure(caught));
     }
   };
   const hint = isSheet
@@ -38,7 +43,7 @@ export default function FileReading({ file, onRead }: Props) {
         <SelectField
           label={isSheet ? "Sheet" : "Character encoding"}
           hint={hint}
-          error={error}
+          error={!fault.isHeadings && fault.text}
           value={way}
           onChange={(event) => read(Number(event.target.value))}
         >
@@ -49,6 +54,19 @@ export default function FileReading({ file, onRead }: Props) {
           ))}
         </SelectField>
       )}
+      <SelectField
+        label="Row with the headings"
+        error={fault.isHeadings && fault.text}
+        value={table.heading ?? ""}
+        onChange={({ target }) => read(way, target.value === "" ? null : Number(target.value))}
+      >
+        {table.top.map(({ line, text }) => (
+          <option key={line} value={line}>
+            Row {line}: {shorten(text, 80)}
+          </option>
+        ))}
+        <option value="">No row has headings</option>
+      </SelectField>
     </div>
   );
 }

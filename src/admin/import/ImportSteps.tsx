@@ -55,7 +55,7 @@ export default function ImportSteps<Field extends string, Change extends Written
     <div className="flex flex-col gap-8">
       <FileReading file={file} onRead={begin} />
       <MapColumns
-        key={file.way}
+        key={`${file.way} ${file.table.heading}`}
         importer={importer}
         file={file}
         initial={matched}

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { isClosed, type Member } from "../../domain/members/member.ts";
 import { describePermissions, includesAll } from "../../domain/roles/permission-list.ts";
 import { allRoles, roleGiving, roleTaking } from "../../queries/roles/roles.ts";
@@ -10,6 +10,7 @@ import Button from "../../ui/button/Button.tsx";
 import SelectField from "../../ui/field/SelectField.tsx";
 import { useMay } from "../base/May.tsx";
 import { useWrite } from "../base/useWrite.ts";
+import { focusNextEntry } from "../form/next-entry.ts";
 
 /** The person's roles, which are assigned and removed here. */
 export default function MemberRoles({ member }: { member: Member }) {
@@ -63,8 +64,14 @@ function explain({ is_super_admin, is_approved }: Member, number: number): strin
 /** Offers only roles whose permissions the user also has; never to themselves. */
 function GiveForm({ member, held }: { member: Member; held: readonly string[] }) {
   const [chosen, setChosen] = useState("");
+  const form = useRef<HTMLFormElement>(null);
   const { data: roles = [] } = useQuery(allRoles);
-  const giving = useWrite(roleGiving, { onDone: () => setChosen("") });
+  const giving = useWrite(roleGiving, {
+    onDone: () => {
+      setChosen("");
+      focusNextEntry(form.current);
+    },
+  });
   const own = useStore($held);
   const session = useStore($session);
   if (session.status === "signed-in" && session.userId === member.id)
@@ -74,6 +81,7 @@ function GiveForm({ member, held }: { member: Member; held: readonly string[] })
   const role = offered.find(({ id }) => id === chosen);
   return (
     <form
+      ref={form}
       className="mt-4 flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault();

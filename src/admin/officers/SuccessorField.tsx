@@ -15,6 +15,7 @@ interface Props {
 export default function SuccessorField({ seat: { holder, successor }, error, onChange }: Props) {
   const typed = useRef("");
   const [isAdding, setAdding] = useState(false);
+  const [added, setAdded] = useState("");
   const search = (q: string) => {
     typed.current = q.trim();
     return findApproved(q);
@@ -22,8 +23,8 @@ export default function SuccessorField({ seat: { holder, successor }, error, onC
   return (
     <>
       <SearchSelect
-        // Remounts, so that a person just added appears as selected.
-        key={successor?.id}
+        // Remounts, so that a person just added appears as selected; not after a choice, which would lose the focus.
+        key={added}
         label={holder ? "Successor" : "Person"}
         noMatch={noApproved}
         placeholder={searchPeople}
@@ -51,6 +52,7 @@ export default function SuccessorField({ seat: { holder, successor }, error, onC
           typed={typed.current}
           onCreated={(person) => {
             onChange({ successor: person });
+            setAdded(person.id);
             setAdding(false);
           }}
           onClose={() => setAdding(false)}

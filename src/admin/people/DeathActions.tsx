@@ -29,7 +29,7 @@ export default function DeathActions({ person, onMark, onUnmarked }: Props) {
   return (
     <span className="flex flex-wrap gap-2">
       <Button tone="line" size="sm" onClick={onMark}>
-        Edit details…
+        Edit year of death…
       </Button>
       <Button tone="line" size="sm" aria-disabled={isBusy} onClick={() => !isBusy && run({ person })}>
         Not deceased after all

@@ -11,6 +11,7 @@ import PersonData from "../people/PersonData.tsx";
 import PersonEmails from "../people/PersonEmails.tsx";
 import PersonHistory from "../people/PersonHistory.tsx";
 import RosterDuplicates from "./merge/RosterDuplicates.tsx";
+import NamedOffices from "./NamedOffices.tsx";
 import RosterDetails from "./RosterDetails.tsx";
 
 /** The sections of a person's page that this user may see, by the database's rules. */
@@ -22,6 +23,7 @@ export default function RosterSections({ entry }: { entry: RosterEntry }) {
       <RosterDetails entry={entry} />
       <div className="flex min-w-0 flex-col gap-stack">
         {may("roster:update") && may("roster:delete") && <RosterDuplicates entry={entry} />}
+        {may("officers:read") && <NamedOffices name={full_name} />}
         {may("awards:read") && <NamedAwards name={full_name} />}
         {may("emails:read") && email && <PersonEmails owner={{ email }} email={email} />}
         {may("all") && <PersonHistory id={id} />}

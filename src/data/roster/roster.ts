@@ -1,6 +1,12 @@
 import { readFailures } from "../../domain/failures.ts";
 import type { ExportedEntry } from "../../domain/import/roster-sheet.ts";
-import type { NamedAward, RosterEntry, RosterFilter, RosterList } from "../../domain/roster/roster.ts";
+import type {
+  NamedAward,
+  NamedOffice,
+  RosterEntry,
+  RosterFilter,
+  RosterList,
+} from "../../domain/roster/roster.ts";
 import type { RosterFields } from "../../domain/roster/roster-form.ts";
 import type { Client } from "../core/client.ts";
 import { entries } from "../core/entries.ts";
@@ -26,6 +32,28 @@ export async function listNamedAwards(client: Client, recipient_name: string): P
     .order("award_date", { ascending: false })
     .limit(20);
   return getData(response, readFailures.awards);
+}
+
+/** Offices whose holder has this name and no account, the latest first. */
+export async function listNamedOffices(client: Client, holder_name: string): Promise<NamedOffice[]> {
+  const [officers, trustees] = await Promise.all([
+    client
+      .from("officers")
+      .select("id, position, board:committee, term_start:tenure_start, term_end:tenure_end")
+      .eq("holder_name", holder_name)
+      .limit(20),
+    client
+      .from("trustees")
+      .select("id, term_start:appointment_date, term_end:end_date")
+      .eq("holder_name", holder_name)
+      .limit(20),
+  ]);
+  const seats = getData(trustees, readFailures.officers).map(
+    (seat): NamedOffice => ({ ...seat, position: null, board: "Trustees" }),
+  );
+  return [...getData(officers, readFailures.officers), ...seats].sort((a, b) =>
+    b.term_start.localeCompare(a.term_start),
+  );
 }
 
 /** Omitted arguments mean "all". */

@@ -2,11 +2,21 @@ import { defineChoice, type ValueOf } from "../core/choice.ts";
 import { parseList, type Words } from "../core/list.ts";
 import type { Row } from "../core/row.ts";
 import { parseClass } from "../members/member.ts";
+import type { Board } from "../officers/office.ts";
 
 /** A person the association knows of, with or without an account. */
 export type RosterEntry = Omit<Row<"roster_entries">, "import_id" | "is_edited" | "may_be_deceased">;
 
 export type NamedAward = Pick<Row<"awards">, "id" | "title" | "award_date">;
+
+/** An office of a holder without an account; without a position for a trustee. */
+export interface NamedOffice {
+  id: string;
+  position: string | null;
+  board: Board;
+  term_start: string;
+  term_end: string | null;
+}
 
 /** "ada@example.org · Class of 1998 · Register of 2011", to tell two people of one name apart. */
 export function formatEntry({ email, graduation_year, source }: RosterEntry): string {

@@ -1,4 +1,10 @@
-import { exportRoster, listNamedAwards, roster, searchRoster } from "../../data/roster/roster.ts";
+import {
+  exportRoster,
+  listNamedAwards,
+  listNamedOffices,
+  roster,
+  searchRoster,
+} from "../../data/roster/roster.ts";
 import type { SheetFormat } from "../../domain/core/sheet.ts";
 import { readFailures } from "../../domain/failures.ts";
 import type { RosterEntry, RosterFilter, RosterList } from "../../domain/roster/roster.ts";
@@ -21,6 +27,13 @@ export const namedAwards = (name: string) =>
     key: ["awards", "named", name],
     failure: readFailures.awards,
     get: () => asUser(listNamedAwards)(name),
+  });
+
+export const namedOffices = (name: string) =>
+  read({
+    key: ["officers", "named", name],
+    failure: readFailures.officers,
+    get: () => asUser(listNamedOffices)(name),
   });
 
 export const rosterWrites = {

@@ -29,6 +29,11 @@ test("a picture is made smaller and described, and seen in the preview, in the e
   await insert.click();
   await expect(dialog).toBeHidden();
   await expect(text.getByAltText("The new pump")).toBeVisible();
+  // What is inserted and typed next goes below the picture, not in its place.
+  await page.getByRole("button", { name: "First name" }).click();
+  await page.keyboard.type(" sees it.");
+  await expect(text).toContainText("{{first name}} sees it.");
+  await expect(text.getByAltText("The new pump")).toBeVisible();
 
   await page.getByRole("button", { name: "Preview" }).click();
   const shown = page.getByRole("dialog", { name: "Preview" }).getByAltText("The new pump");

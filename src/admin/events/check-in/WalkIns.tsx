@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import type { AlumniEvent } from "../../../domain/events/event.ts";
 import { type WalkIn, walkInLimits } from "../../../domain/events/walk-in.ts";
 import { plural } from "../../../domain/text/plural.ts";
@@ -9,6 +9,7 @@ import TextField from "../../../ui/field/TextField.tsx";
 import { loadWindow } from "../../base/lazily.tsx";
 import { useMay } from "../../base/May.tsx";
 import { useWrite } from "../../base/useWrite.ts";
+import { focusNextEntry } from "../../form/next-entry.ts";
 
 interface Props {
   event: AlumniEvent;
@@ -85,12 +86,14 @@ function Person({ person: { full_name, guests } }: { person: WalkIn }) {
 function NewWalkIn({ event }: Pick<Props, "event">) {
   const [full_name, setName] = useState("");
   const [guests, setGuests] = useState("0");
+  const form = useRef<HTMLFormElement>(null);
   const addition = useWrite(walkInAddition, {
     // The next person may have been typed meanwhile.
     onDone: (_, { person }) => {
       if (full_name.trim() !== person.full_name) return;
       setName("");
       setGuests("0");
+      focusNextEntry(form.current);
     },
   });
   const isNumber = /^\d{1,2}$/.test(guests) && Number(guests) <= walkInLimits.guests;
@@ -101,7 +104,7 @@ function NewWalkIn({ event }: Pick<Props, "event">) {
     if (isReady) void addition.run({ event, person });
   };
   return (
-    <form onSubmit={submit} noValidate className="mt-4 flex flex-wrap items-end gap-3">
+    <form ref={form} onSubmit={submit} noValidate className="mt-4 flex flex-wrap items-end gap-3">
       <div className="min-w-0 flex-1 basis-56">
         <TextField
           label="Person without an account"

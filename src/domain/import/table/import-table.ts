@@ -14,11 +14,16 @@ export interface ImportTable {
   heading: number | null;
   /** Filled lines above the headings, such as a title. They are not rows. */
   above: number;
+  /** The first filled lines, any of which may be the headings. */
+  top: { line: number; text: string }[];
   /** Why a row cannot be read as it stands, by its line. */
   faults: ReadonlyMap<number, string>;
   /** The lines of rows that the spreadsheet does not show. They are never imported. */
   hidden: ReadonlySet<number>;
 }
+
+/** The line that is said to have the headings; null if none has. Without it, they are looked for. */
+export type ChosenHeading = number | null | undefined;
 
 interface Line {
   number: number;
@@ -71,12 +76,14 @@ export function toImportTable(
   lines: readonly (readonly string[])[],
   start = 1,
   hidden: ReadonlySet<number> = new Set(),
+  chosen: ChosenHeading = undefined,
 ): ImportTable | null {
   const filled = number(lines, start);
-  const found = findHeading(filled);
+  const isChosen = chosen !== undefined;
+  const found = isChosen ? filled.findIndex(({ number }) => number === chosen) : findHeading(filled);
   const first = filled[found];
   // A list of people without headings begins with a person.
-  const heading = first && (!hasAddress(first) || countKnown(first) > 1) ? first : undefined;
+  const heading = first && (isChosen || !hasAddress(first) || countKnown(first) > 1) ? first : undefined;
   const body = heading ? filled.slice(found + 1) : filled;
   if (body.length === 0) return null;
   const width = [heading, ...body].reduce((most, line) => Math.max(most, line ? getWidth(line) : 0), 0);
@@ -88,10 +95,17 @@ export function toImportTable(
     lines: body.map(({ number }) => number),
     heading: heading?.number ?? null,
     above: heading ? found : 0,
+    top: filled.slice(0, searched).map(({ number, cells }) => ({ line: number, text: listCells(cells) })),
     faults: new Map(),
     hidden: new Set(body.map(({ number }) => number).filter((number) => hidden.has(number))),
   };
 }
+
+const listCells = (cells: readonly string[]) =>
+  cells
+    .map((cell) => cell.trim())
+    .filter(Boolean)
+    .join(", ");
 
 /** The number of cells up to the last filled one. */
 const getWidth = ({ cells }: Line) => cells.findLastIndex((cell) => cell.trim() !== "") + 1;

@@ -1,5 +1,5 @@
 import { ImportFileError } from "./import-limits.ts";
-import { type ImportTable, rateHeadings, toImportTable } from "./import-table.ts";
+import { type ChosenHeading, type ImportTable, rateHeadings, toImportTable } from "./import-table.ts";
 import { parseCsv } from "./parse-csv.ts";
 
 /** Excel's own first line, which names the separator: "sep=;". */
@@ -8,7 +8,7 @@ const separatorLine = /^sep=([^\w\s"]|\t)\r?\n/i;
 const separators = [",", ";", "\t", "|"] as const;
 
 /** Null without any row below the headings. Throws if a quotation mark is never closed. */
-export function parseCsvTable(text: string): ImportTable | null {
+export function parseCsvTable(text: string, chosen?: ChosenHeading): ImportTable | null {
   const unmarked = text.replace(/^\uFEFF/, "");
   const [line = "", named] = separatorLine.exec(unmarked) ?? [];
   const content = unwrapLines(doubleQuotes(unmarked.slice(line.length)));
@@ -21,7 +21,7 @@ export function parseCsvTable(text: string): ImportTable | null {
       `A quotation mark in row ${row} is never closed, so the rows from there on can’t be told apart. Correct row ${row} in the file, then choose the file again. Nothing has been imported.`,
     );
   }
-  const table = toImportTable(lines, start);
+  const table = toImportTable(lines, start, undefined, chosen);
   if (!table?.heading) return table;
   const width = lines[table.heading - start]?.length ?? 0;
   const faults = table.lines.flatMap((number): [number, string][] => {

@@ -1,7 +1,7 @@
 import { decodeUnicode, listReadings, listWords } from "./encoding.ts";
 import { findKind, getAdvice } from "./file-kind.ts";
 import { ImportFileError } from "./import-limits.ts";
-import { type ImportTable, rateHeadings, toImportTable } from "./import-table.ts";
+import { type ChosenHeading, type ImportTable, rateHeadings, toImportTable } from "./import-table.ts";
 import { parseCsvTable } from "./read-csv.ts";
 import { decodeTwiceEncoded } from "./twice-encoded.ts";
 
@@ -11,7 +11,7 @@ interface Way {
   /** Words of the file as they are read, to choose by. */
   examples: string[];
   /** Null without any row below the headings. Throws an ImportFileError for people. */
-  read: () => ImportTable | null;
+  read: (chosen?: ChosenHeading) => ImportTable | null;
 }
 
 /** A file with the ways to read it, the likeliest first. */
@@ -40,7 +40,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<TableFile> {
     const lines = rows.map((cells) => cells.map(formatSheetCell));
     return {
       rate: rateHeadings(lines),
-      way: { name, examples: [], read: () => toImportTable(lines, 1, hidden) },
+      way: { name, examples: [], read: (chosen?: ChosenHeading) => toImportTable(lines, 1, hidden, chosen) },
     };
   });
   const [first, ...others] = sheets.sort((a, b) => b.rate - a.rate).map(({ way }) => way);
@@ -51,10 +51,10 @@ async function readWorkbook(bytes: Uint8Array): Promise<TableFile> {
 
 function readText(bytes: Uint8Array): TableFile {
   const text = decodeUnicode(bytes);
-  const unicode: Way = { name: "Unicode", examples: [], read: () => parseCsvTable(text ?? "") };
+  const unicode: Way = { name: "Unicode", examples: [], read: (chosen) => parseCsvTable(text ?? "", chosen) };
   if (text !== null) return offerTwiceEncoded(text) ?? { choice: null, ways: [unicode] };
   const [first = unicode, ...others] = listReadings(bytes).map(({ name, examples, getText }): Way => {
-    return { name, examples, read: () => parseCsvTable(getText()) };
+    return { name, examples, read: (chosen) => parseCsvTable(getText(), chosen) };
   });
   return { choice: "encoding", ways: [first, ...others] };
 }
@@ -63,7 +63,11 @@ function offerTwiceEncoded(text: string): TableFile | null {
   const decoded = decodeTwiceEncoded(text);
   if (decoded === null) return null;
   const toWay = (name: string, content: string): Way => {
-    return { name, examples: listWords(content).slice(0, 3), read: () => parseCsvTable(content) };
+    return {
+      name,
+      examples: listWords(content).slice(0, 3),
+      read: (chosen) => parseCsvTable(content, chosen),
+    };
   };
   const ways = [toWay("Unicode (UTF-8), encoded twice", decoded), toWay("Unicode (UTF-8)", text)] as const;
   return { choice: "encoding", ways };

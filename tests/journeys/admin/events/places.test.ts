@@ -185,8 +185,10 @@ test("a person is added by hand with guests, their names and answers", async ({ 
   await page.getByLabel("Guest’s name (optional)").fill("Charles Babbage");
   await page.getByLabel("What do you eat?").fill("Fish");
   await expectFitForAll(page);
-  await page.getByRole("button", { name: "Add member" }).click();
+  await page.getByRole("button", { name: "Add member" }).press("Enter");
   await expectSuccess(page, `${name} has been added`);
+  // The keyboard goes on with the next person.
+  await expect(page.getByRole("combobox", { name: "Add a member" })).toBeFocused();
   const people = page.getByRole("table", { name: "Registered people" });
   await expect(people).toContainText("With 1 guest: Charles Babbage");
   await expect(people).toContainText("What do you eat? Fish");
@@ -321,8 +323,9 @@ test("somebody without an account is checked in by name, counts, is exported, an
   await expect(page.getByText("0 of 0 have arrived")).toBeVisible();
   await page.getByLabel("Person without an account").fill("Wanda Walker");
   await page.getByLabel("Guests").fill("2");
-  await page.getByRole("button", { name: "Check in", exact: true }).click();
+  await page.getByRole("button", { name: "Check in", exact: true }).press("Enter");
   await expectSuccess(page, "Wanda Walker is checked in");
+  await expect(page.getByLabel("Person without an account")).toBeFocused();
   await expect(page.getByText("3 of 3 have arrived")).toBeVisible();
   const list = page.getByRole("region", { name: "Without an account" });
   await expect(list.getByRole("listitem")).toContainText("2 guests");

@@ -34,7 +34,7 @@ test("a member is marked as deceased with the linked entry, is listed as such, a
   // On a phone a row is short until it is opened.
   await page.getByRole("button", { name: "More: Ada Late" }).click();
   await page.getByRole("button", { name: "Edit: Ada Late" }).click();
-  await page.getByRole("button", { name: "Edit details…" }).click();
+  await page.getByRole("button", { name: "Edit year of death…" }).click();
   await page.getByLabel("Year of death").fill("");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expectSuccess(page, "Details of the death updated");

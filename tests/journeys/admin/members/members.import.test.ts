@@ -158,6 +158,17 @@ test("how a file was read is said, and another encoding or sheet can be chosen",
   await expect(
     page.getByText("The headings are in row 4; the 2 filled rows above them are left out."),
   ).toBeVisible();
+  const headings = page.getByLabel("Row with the headings");
+  await expect(headings).toHaveValue("4");
+  await headings.focus();
+  await headings.selectOption("2");
+  await expect(
+    page.getByText("The headings are in row 2; the filled row above them is left out."),
+  ).toBeVisible();
+  await expect(headings).toBeFocused();
+  await headings.selectOption({ label: "No row has headings" });
+  await expect(page.getByText("The file has no headings: its first row counts as a person.")).toBeVisible();
+  await expectFitForAll(page);
   await page.getByRole("button", { name: "Choose another file" }).click();
 
   await choose("csv/R09-unclosed-quote.csv");

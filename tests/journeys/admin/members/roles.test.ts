@@ -180,7 +180,8 @@ test("a super admin creates, assigns, removes and changes a role", { tag: "@core
   await page.goto(`/admin/members/${person.id}`);
   const section = page.getByRole("region", { name: "Roles" });
   await section.getByLabel("Assign a role").selectOption(name);
-  await section.getByRole("button", { name: "Assign role" }).click();
+  await section.getByRole("button", { name: "Assign role" }).press("Enter");
+  await expect(section.getByLabel("Assign a role")).toBeFocused();
   const undo = await holdUndo(page, "Ida Officeholder");
   await expectSuccess(page, `Role “${name}” assigned`);
   await expect(section.getByRole("button", { name: "Remove" })).toBeVisible();

@@ -306,7 +306,7 @@ async function readSetting() {
   return data.approves_roster_matches;
 }
 
-test("a person of the list has a page with awards, emails and history, and one with an account leads to that", async ({
+test("a person of the list has a page with offices, awards, emails and history, and one with an account leads to that", async ({
   page,
 }) => {
   const name = word();
@@ -315,10 +315,24 @@ test("a person of the list has a page with awards, emails and history, and one w
   const entry = await addEntry({ full_name: `Founder ${name}`, email, graduation_year: 1987 });
   const award = { title: `Medal ${name}`, award_date: "1987-05-01", recipient_name: entry.full_name };
   const { data } = await admin.from("awards").insert(award).select("id").single().throwOnError();
+  const office = { position: `Chair ${name}`, committee: "HOD", tenure_start: "1987-05-01" } as const;
+  const ended = { holder_name: entry.full_name, tenure_end: "1991-05-01" };
+  const { data: chair } = await admin
+    .from("officers")
+    .insert({ ...office, ...ended })
+    .select("id")
+    .single()
+    .throwOnError();
   await openScreen(page, `/admin/roster?q=${name}`);
   await page.getByRole("link", { name: entry.full_name }).click();
   await expect(page.getByRole("heading", { level: 1, name: entry.full_name })).toBeVisible();
   await expect(page.getByRole("region", { name: "Details" })).toContainText(email);
+  const offices = page.getByRole("region", { name: "Offices" });
+  await expect(offices).toContainText("Head of Department (HOD), May 1, 1987 – May 1, 1991");
+  await expect(offices.getByRole("link", { name: office.position })).toHaveAttribute(
+    "href",
+    `/admin/officers/${chair.id}`,
+  );
   await expect(page.getByRole("region", { name: "Awards" })).toContainText(award.title);
   await expect(page.getByRole("region", { name: "Emails" })).toContainText("No emails to this person.");
   await expect(page.getByRole("region", { name: "History" })).toContainText("Added");
@@ -339,4 +353,5 @@ test("a person of the list has a page with awards, emails and history, and one w
   await expect(page).toHaveURL(`/admin/members/${person.id}`);
   await expect(page.getByRole("region", { name: "Emails" })).toContainText("Membership approved");
   await admin.from("awards").delete().eq("id", data.id).throwOnError();
+  await admin.from("officers").delete().eq("id", chair.id).throwOnError();
 });

@@ -19,6 +19,8 @@ async function choose(page: Page, seatName: string, person: string) {
   const group = page.getByRole("group", { name: seatName });
   await group.getByRole("combobox").fill(person);
   await group.getByRole("option", { name: person }).click();
+  // Not on the heading, as if the field were gone.
+  await expect(group.getByRole("combobox", { expanded: false })).toBeFocused();
 }
 
 test("a term is handed over in one step, after a preview of the changes", async ({ page }) => {

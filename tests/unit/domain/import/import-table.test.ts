@@ -37,6 +37,31 @@ describe("reading a file", () => {
     });
   });
 
+  test("another line can be said to have the headings, or none; faults are those of that line", () => {
+    const text = "Liste,März 2026\nIme,Prezime,Pošta\nAda,Byron,ada@x.test\n";
+    const guessed = parse(text);
+    expect(guessed).toMatchObject({ heading: 1, columns: ["Liste", "März 2026", ""] });
+    expect(guessed.faults.size).toBe(2);
+    expect(guessed.top.map(({ line, text: said }) => `${line}: ${said}`)).toEqual([
+      "1: Liste, März 2026",
+      "2: Ime, Prezime, Pošta",
+      "3: Ada, Byron, ada@x.test",
+    ]);
+    expect(parseCsvTable(text, 2)).toMatchObject({
+      columns: ["Ime", "Prezime", "Pošta"],
+      lines: [3],
+      heading: 2,
+      above: 1,
+      faults: new Map(),
+    });
+    expect(parseCsvTable(text, null)).toMatchObject({
+      columns: ["", "", ""],
+      heading: null,
+      lines: [1, 2, 3],
+    });
+    expect(parseCsvTable(text, 3)).toBeNull();
+  });
+
   test("days and numbers in an Excel file are read as people write them", () => {
     const day = new Date("1990-07-15T00:00:00Z");
     expect([61400000000, 0.1, day, true, null, " a "].map(formatSheetCell)).toEqual([
