@@ -50,7 +50,10 @@ export default function ClassNotes({ userId, year, timeZone, isOwn, newest }: Pr
   if (!isOwn && notes.length === 0) return null;
 
   const isCut = !isWhole && notes.length > few;
-  const showMore = () => (isCut ? setWhole(true) : loadOlder());
+  const showMore = () => {
+    setWhole(true);
+    if (!isCut) void loadOlder();
+  };
   const edit = (id: string, fields: ClassNoteFields) =>
     setList((list) => ({
       ...list,
