@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Client } from "../../src/data/core/client.ts";
+import { cacheControl } from "../../src/data/core/objects.ts";
 import { documentTypes } from "../../src/domain/documents/document.ts";
 import type { Bucket } from "../../src/domain/exposure.ts";
 import { albums } from "./content/albums.ts";
@@ -85,7 +86,7 @@ async function upload(
 ): Promise<void> {
   const file = new Blob([new Uint8Array(bytes)], { type: contentType });
   expectData(
-    await admin.storage.from(bucket).upload(path, file, { contentType }),
+    await admin.storage.from(bucket).upload(path, file, { contentType, cacheControl }),
     `uploading ${path} to ${bucket}`,
   );
 }

@@ -103,8 +103,8 @@ const foundKinds: Readonly<Record<string, FoundKind>> = {
   notes: {
     title: "Class notes",
     page: null,
-    toLink: ({ title, about, at, graduation_year }, timeZone, q) => ({
-      href: `${getClassPath(graduation_year ?? 0)}#class-notes`,
+    toLink: ({ id, title, about, at, graduation_year }, timeZone, q) => ({
+      href: `${getClassPath(graduation_year ?? 0)}#note-${id}`,
       title: excerpt(title, q),
       about: join(about, `Class of ${graduation_year}`, say(at, timeZone)),
     }),

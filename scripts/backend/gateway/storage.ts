@@ -177,7 +177,7 @@ export async function takeUpload(given: Request, next: Next, isServer: IsServer)
   return (isServer(request) ? null : await refuseContent(request)) ?? next(request);
 }
 
-/** Without it, lite stores the same for every file: "no-cache". The site sends its own in the form. */
+/** Lite stores this header with the file; the one that renameField takes from the form is safe. */
 function dropCacheControl(request: Request): Request {
   const headers = new Headers(request.headers);
   headers.delete("cache-control");
@@ -198,6 +198,10 @@ async function renameField(request: Request): Promise<Request> {
   const headers = dropLength(request.headers);
   // The new body sets its own boundary.
   headers.delete("content-type");
+  // Lite doesn't read how long a file may be kept from the form.
+  const seconds = form.get("cacheControl");
+  if (typeof seconds === "string" && /^\d{1,9}$/.test(seconds))
+    headers.set("cache-control", `max-age=${seconds}`);
   return new Request(request.url, { method: request.method, headers, body: form });
 }
 

@@ -8,6 +8,7 @@
  *                      element that data-empty names
  *   [data-past]        receives the items that are over, latest first
  *   [data-ends=ISO]    gets data-over from that time on
+ *   [data-countdown]   shows the first of its words whose time is ahead: "{ISO}Tomorrow:,{ISO}Today:"
  */
 function judge() {
   const now = new Date();
@@ -15,6 +16,12 @@ function judge() {
     const { since, until } = element.dataset;
     element.hidden = isAhead(since, now) || (until !== undefined && !isAhead(until, now));
   }
+  for (const place of find("[data-countdown]"))
+    place.textContent =
+      place.dataset.countdown
+        ?.split(",")
+        .find((spell) => isAhead(spell.slice(0, 24), now))
+        ?.slice(24) ?? "";
   for (const item of find("[data-ends]")) item.toggleAttribute("data-over", !isAhead(item.dataset.ends, now));
   for (const list of find("[data-upcoming]")) showNext(list);
 }

@@ -1,10 +1,9 @@
 import { addDays, formatMoment, getDay, getDayStart } from "../time/date.ts";
 import type { AlumniEvent } from "./event.ts";
 
-/** Words that are true from one time to another, ISO 8601. */
+/** Words that are true until a time, ISO 8601, and from the end of the words before them. */
 interface Spell {
   words: string;
-  since?: string;
   until: string;
 }
 
@@ -25,15 +24,15 @@ export function listCountdown(
   const days = Array.from({ length: mostDays + 1 }, (_, left) => addDays(day, -left));
   const begins = days.map((it) => getDayStart(it, timeZone));
   const spells = begins
-    .map((since, left): Spell => {
+    .map((_, left): Spell => {
       const words = ["Today", "Tomorrow"][left] ?? `In ${left} days`;
-      return { words, since, until: begins[left - 1] ?? event_date };
+      return { words, until: begins[left - 1] ?? event_date };
     })
     .reverse();
   const far = {
     words: `On ${formatMoment(event_date, "long day without year", timeZone)}`,
-    until: spells[0]?.since ?? event_date,
+    until: begins.at(-1) ?? event_date,
   };
-  const all = [far, ...spells, { words: "On now", since: event_date, until: ends_at }];
+  const all = [far, ...spells, { words: "On now", until: ends_at }];
   return all.filter(({ until }) => Date.parse(until) > now.getTime());
 }

@@ -55,7 +55,7 @@ export default function ClassNote({ note, userId, timeZone, onEdited, onGone }: 
       </li>
     );
   return (
-    <li className={cardClass}>
+    <li id={`note-${note.id}`} tabIndex={-1} className={cardClass}>
       <Text note={note} timeZone={timeZone} />
       {note.may_remove && (
         <div

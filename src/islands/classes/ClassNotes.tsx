@@ -25,25 +25,35 @@ const few = 3;
 /** News of people of the class; nothing for another class without any. */
 export default function ClassNotes({ userId, year, timeZone, isOwn, newest }: Props) {
   const [{ notes, hasMore }, setList] = useState(newest);
-  // A link to the notes, as in the members' search, can be to any of them.
-  const isAddressed = location.hash === "#class-notes";
-  const [isWhole, setWhole] = useState(isAddressed);
+  // A link to a note, as in the members' search, can be to any of them.
+  const [linked, setLinked] = useState(/^#note-(.+)/.exec(location.hash)?.[1]);
+  const [isWhole, setWhole] = useState(Boolean(linked));
   const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isAddressed) head.current?.scrollIntoView();
-  }, [isAddressed]);
   const { isBusy, result, run } = useAccountAction();
+  const loadOlder = () =>
+    run(async () => {
+      const older = await listClassNotes(year, notes.at(-1));
+      setList((list) => ({ ...older, notes: [...list.notes, ...older.notes] }));
+    });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page of notes
+  useEffect(() => {
+    if (!linked) return;
+    const isThere = notes.some(({ id }) => id === linked);
+    if (!isThere && hasMore) void loadOlder();
+    else {
+      const place = isThere ? document.getElementById(`note-${linked}`) : head.current;
+      place?.scrollIntoView();
+      place?.focus();
+      setLinked(undefined);
+    }
+  }, [notes]);
   if (!isOwn && notes.length === 0) return null;
 
   const isCut = !isWhole && notes.length > few;
-  const showMore = () =>
-    run(async () => {
-      if (!isCut) {
-        const older = await listClassNotes(year, notes.at(-1));
-        setList((list) => ({ ...older, notes: [...list.notes, ...older.notes] }));
-      }
-      setWhole(true);
-    });
+  const showMore = () => {
+    setWhole(true);
+    if (!isCut) void loadOlder();
+  };
   const edit = (id: string, fields: ClassNoteFields) =>
     setList((list) => ({
       ...list,

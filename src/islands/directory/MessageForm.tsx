@@ -67,8 +67,8 @@ export default function MessageForm({ person: { id, full_name: name }, onSent, o
       <div>
         <Checkbox {...register("may_answer")} label={`Let ${name} reply to me by email`} />
         <p className="text-xs text-muted wrap-anywhere">
-          <bdi>{name}</bdi> will then see your email address. Otherwise <bdi>{name}</bdi> can only write back
-          through the directory, if you’re visible there.
+          <bdi>{name}</bdi> will then see your email address. Otherwise, <bdi>{name}</bdi> can answer on this
+          website.
         </p>
       </div>
       <FormBanner failure={failure} />

@@ -18,9 +18,12 @@ type View = keyof typeof views;
 /** The user as others see them, as the database decides it. */
 export default function Preview({ onClose }: Props) {
   const preview = useStore($preview);
-  const [view, setView] = useState<View>("members");
+  const [chosen, setView] = useState<View | null>(null);
   useEffect(() => void loadPreview(), []);
-  const person = preview.status === "ready" ? preview.value[view] : null;
+  const shown = preview.status === "ready" ? preview.value : null;
+  // At first as those who see something.
+  const view = chosen ?? (shown?.class && !shown.members ? "class" : "members");
+  const person = shown?.[view];
   return (
     <Dialog title="Preview of your entry" onClose={onClose}>
       <fieldset aria-label="View" className="mb-6 flex flex-wrap gap-2">

@@ -28,7 +28,7 @@ export default function MembershipSheet({ userId, soon, ...card }: MembershipShe
   if (membership.status !== "ready") return <MembershipSkeleton />;
   const { profile, html } = membership.value;
   return (
-    <div className="wrap grid items-start gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,36rem)_1fr]">
+    <div className="wrap grid items-start gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,36rem)_minmax(30%,1fr)]">
       <PrintableCard profile={profile} {...card} />
       <div className="no-print">{html ? <RichText html={html} /> : soon}</div>
     </div>

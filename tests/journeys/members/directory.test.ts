@@ -63,11 +63,13 @@ test("a first visit asks once; a person shown to their class is found only by th
 
   await entry.getByRole("button", { name: "Preview your entry" }).click();
   const preview = page.getByRole("dialog", { name: "Preview of your entry" });
-  await expect(preview.getByText("They can’t see your entry.")).toBeVisible();
-  await preview.getByRole("button", { name: "As your class sees you" }).click();
+  // It begins with those who see something.
+  await expect(preview.getByRole("button", { name: "As your class sees you", pressed: true })).toBeVisible();
   await expect(preview).toContainText(name);
   await expect(preview).toContainText("Class of 1999 · Petroleum & Gas Engineering");
   await expect(preview).not.toContainText(person.email);
+  await preview.getByRole("button", { name: "As all members see you" }).click();
+  await expect(preview.getByText("They can’t see your entry.")).toBeVisible();
   await preview.getByRole("button", { name: "Close" }).click();
   await page.reload();
   await expect(entry).toBeVisible();

@@ -77,7 +77,21 @@ for (const width of [375, 1280])
       .insert({ ...post, kind: "job" })
       .throwOnError();
     const body = `${"We moved to Porto. ".repeat(20)} ${word}`;
-    await reader.client.from("class_notes").insert({ author: reader.id, body }).throwOnError();
+    const { data: note } = await reader.client
+      .from("class_notes")
+      .insert({ author: reader.id, body })
+      .select("id")
+      .single()
+      .throwOnError();
+    // The class page shows twenty at first.
+    const mate = await welcome({ is_approved: true }, makeName("Mate"));
+    await admin.from("profiles").update({ graduation_year: 1964 }).eq("id", mate.id).throwOnError();
+    await mate.client
+      .from("directory_entries")
+      .insert({ id: mate.id, name_for: "class", class_for: "class" })
+      .throwOnError();
+    const newer = Array.from({ length: 20 }, (_, i) => ({ author: mate.id, body: `Newer ${i}` }));
+    await mate.client.from("class_notes").insert(newer).throwOnError();
     await enter(page, reader.email);
     await page.goto(`/members/search?q=${word}`);
     const get = (name: string) => page.getByRole("region", { name });
@@ -86,8 +100,9 @@ for (const width of [375, 1280])
     await get("Class notes")
       .getByRole("link", { name: new RegExp(`^…We moved .*${word}$`) })
       .click();
-    await expect(page).toHaveURL("/members/class/1964#class-notes");
-    await expect(page.getByText(word)).toBeVisible();
+    await expect(page).toHaveURL(`/members/class/1964#note-${note.id}`);
+    await expect(page.getByRole("listitem").filter({ hasText: word })).toBeFocused();
+    await expect(page.getByText(word)).toBeInViewport();
     await page.goBack();
     await get("Opportunities").getByRole("link").click();
     await expect(page.getByRole("listitem").filter({ hasText: word })).toBeInViewport();

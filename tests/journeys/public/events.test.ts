@@ -1,5 +1,6 @@
 import { parseCalendar } from "../../unit/events/parse.ts";
 import { personas } from "../support/accounts.ts";
+import { findShifts, watchShifts } from "../support/shifts.ts";
 import { expect, findBarriers, signInToApi, test, visitApi } from "../support/test.ts";
 
 const hour = 3_600_000;
@@ -228,3 +229,25 @@ test("the calendar marks past events, and a month without events says so", async
   await page.getByRole("button", { name: "Agenda" }).click();
   await expect(list).toContainText("No upcoming events.");
 });
+
+for (const [timezoneId, isShown] of [
+  ["America/New_York", true],
+  // Another name for the clock of the demo's zone.
+  ["Asia/Singapore", false],
+] as const)
+  test.describe(`for a visitor in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+    test(`an event’s page ${isShown ? "adds" : "doesn’t repeat"} the time`, async ({ page }) => {
+      const event = (await listUpcoming()).find(({ is_all_day }) => !is_all_day);
+      await watchShifts(page);
+      await page.goto(`/events/${event?.id}`);
+      const own = page.getByText("In your time:").filter({ visible: true });
+      await expect(own).toHaveCount(isShown ? 1 : 0);
+      const begins = new Date(event?.event_date ?? "").toLocaleTimeString("en", {
+        timeStyle: "short",
+        timeZone: timezoneId,
+      });
+      if (isShown) await expect(own).toContainText(begins.replace(/\W[AP]M$/, ""));
+      expect(await findShifts(page)).toEqual([]);
+    });
+  });

@@ -71,6 +71,15 @@ test("with text enlarged to 200 % on a phone every page of members fits, with wh
   }
 });
 
+test("with text enlarged to 200 % on a desktop the text beside the membership card fits", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await enter(page, personas.member);
+  await openLarge(page, "/membership");
+  expect([...(await findOverflow(page)), ...(await findCut(page))]).toEqual([]);
+});
+
 test("a phone's menu begins with the member's own pages, with Sign Out in sight", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 760 });
   await enter(page, personas.member);

@@ -114,6 +114,23 @@ test("no header of an upload makes its file unreadable", async () => {
   }
 });
 
+test("a file is kept for as long as its form says, and an unreadable time counts as none", async () => {
+  for (const [cacheControl, kept] of [
+    ["31536000", "max-age=31536000"],
+    ["60, public", "no-cache"],
+    ["\u00e9", "no-cache"],
+  ] as const) {
+    const path = `${crypto.randomUUID()}.png`;
+    const { error } = await admin.storage
+      .from("gallery")
+      .upload(path, makeFile("image/png"), { cacheControl, contentType: "image/png" });
+    expect(error).toBeNull();
+    const response = await fetch(`${backend.url}/storage/v1/object/public/gallery/${path}`);
+    expect(response.headers.get("cache-control")).toBe(kept);
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0);
+  }
+});
+
 async function makePng(width: number, height: number): Promise<Blob> {
   const png = sharp({ create: { width, height, channels: 3, background: "#fff" } }).png();
   return new Blob([new Uint8Array(await png.toBuffer())], { type: "image/png" });

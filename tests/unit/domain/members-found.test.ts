@@ -20,7 +20,7 @@ test("a long note is cut around the first word that was searched for", () => {
   expect(describeNote(`${long}Now Braga.`, "BRAGA now")?.title).toMatch(/^….{20,60}Now Braga\.$/);
   // Found by folded letters.
   expect(describeNote(`${long}São Paulo`, "sao")?.title).toMatch(/^We moved/);
-  expect(describeNote(long, "porto")?.href).toBe("/members/class/1999#class-notes");
+  expect(describeNote(long, "porto")?.href).toBe("/members/class/1999#note-1");
 });
 
 test("each result says where it is and what else is known, in the order of the kinds", () => {

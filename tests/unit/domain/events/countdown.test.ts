@@ -13,20 +13,15 @@ test.each(zones)(
       const all = listCountdown(event, zone, new Date(0));
       const day = getDay(event_date, zone);
       for (let now = begins - 70 * 86_400_000 + 1000; now < end; now += 12_600_000) {
-        const said = all.filter(
-          ({ since = 0, until }) => new Date(since).getTime() <= now && now < Date.parse(until),
-        );
+        const said = all.find(({ until }) => now < Date.parse(until));
         const today = getDay(new Date(now).toISOString(), zone);
         const left = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
         const words =
           left > 60 ? `On ${formatMoment(event_date, "long day without year", zone)}` : `In ${left} days`;
-        expect(
-          said.map((spell) => spell.words),
-          `${zone} ${today}`,
-        ).toEqual([
+        expect(said?.words, `${zone} ${today}`).toBe(
           now >= begins ? "On now" : today === day ? "Today" : addDays(today, 1) === day ? "Tomorrow" : words,
-        ]);
-        expect(listCountdown(event, zone, new Date(now))[0]).toEqual(said[0]);
+        );
+        expect(listCountdown(event, zone, new Date(now))[0]).toEqual(said);
       }
     }
   },
