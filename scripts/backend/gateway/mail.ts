@@ -182,6 +182,10 @@ export class AddressChanges {
     if (!id) return next(request);
     const seconds = await readWait(this.#db, "email_change_sent_at", "id = $1", id);
     if (seconds !== null) return refuseSoon(seconds);
+    // Before lite, which answers the database's refusal with 500 and prints the tokens.
+    const { rows } = await this.#db.query("select where private.may_change_address($1)", [id]);
+    if (rows.length === 0)
+      return deny(403, "no_authorization", "Only approved accounts can change their address.");
     const response = await next(request);
     // Both tokens: nobody has confirmed the change yet.
     await this.#db.query(
