@@ -689,8 +689,10 @@ declare
   event public.events;
   given public.event_registrations;
 begin
+  -- Who may not read the list learns nothing of it.
+  perform private.require_permission('events', 'update');
+  perform private.require_permission('events', 'read');
   if exists (select from public.event_registrations r where r.event_id = of_event and r.user_id = person and r.state = to_state) then
-    perform private.require_permission('events', 'update');
     return; -- nothing to log
   end if;
   event := private.open_registration(of_event, person, 'edit', to_state);
@@ -714,11 +716,10 @@ select private.expose('move_registration', 'authenticated');
 create function private.remove_registration(of_event uuid, person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.require_permission('events', 'update');
+  perform private.require_permission('events', 'read');
   -- Removed already; and the log must not tell the name of anybody.
-  if not exists (select from public.event_registrations r where r.event_id = of_event and r.user_id = person) then
-    perform private.require_permission('events', 'update');
-    return;
-  end if;
+  if not exists (select from public.event_registrations r where r.event_id = of_event and r.user_id = person) then return; end if;
   if (private.open_registration(of_event, person, 'delete', 'removed')).event_date > now() then
     perform private.queue_event_email(of_event, person, 'event_removal', '{}',
       private.space_confirmation(of_event, person, 'event_removal'))

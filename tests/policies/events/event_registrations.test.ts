@@ -72,11 +72,12 @@ describe("event registrations", () => {
     await register(member);
     const move = { of_event: event_id, person: ids.member, to_state: "registered" };
     const { client: blind, id } = await employ({ events: ["update"] });
-    await blind.rpc("move_registration", move).throwOnError();
     for (const answer of [
       blind.rpc("list_card_hashes", { of_event: event_id }),
+      blind.rpc("move_registration", move),
       blind.rpc("move_registration", { ...move, to_state: "waiting" }),
       blind.rpc("remove_registration", { of_event: event_id, person: ids.member }),
+      blind.rpc("remove_registration", { of_event: event_id, person: ids.second }),
     ])
       expectRefused(await answer);
     expect(await readLog({ resource_id: event_id, user_id: id })).toEqual([]);
