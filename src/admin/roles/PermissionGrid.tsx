@@ -15,6 +15,9 @@ const columns: Record<Action, string> = {
   give: "sm:col-start-6",
 };
 
+/** Dues have no screens yet. */
+const shown = getKeys(resources).filter((resource) => resource !== "dues");
+
 /** A row for each part of the back office, with a checkbox for each of its actions. */
 export default function PermissionGrid({ register }: { register: UseFormRegister<RoleDraft> }) {
   return (
@@ -25,7 +28,7 @@ export default function PermissionGrid({ register }: { register: UseFormRegister
         and merge or delete accounts.
       </p>
       <ul className="divide-y divide-line rounded-md border border-line text-sm">
-        {getKeys(resources).map((resource) => {
+        {shown.map((resource) => {
           const { name, actions } = resources[resource];
           return (
             <li
