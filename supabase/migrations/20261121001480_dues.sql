@@ -143,7 +143,7 @@ create table public.memberships (
   id uuid primary key default gen_random_uuid(),
   payer_id uuid not null references public.payers (id) on delete cascade,
   kind_id uuid not null references public.membership_kinds (id),
-  starts_on date not null,
+  starts_on date not null constraint memberships_starts_on_plausible check (starts_on >= '1950-01-01'),
   ends_on date,
   exempt_reason text constraint memberships_exempt_reason_length check (private.is_text(exempt_reason, 200)),
   constraint memberships_order check (ends_on >= starts_on)
@@ -302,24 +302,19 @@ begin
   if touched <> '{}' then perform private.settle(touched); end if;
   return null;
 end $$;
-create trigger settle_added after insert on public.charges
-  referencing new table as new_rows for each statement execute function private.settle_changed();
-create trigger settle_edited after update on public.charges
-  referencing old table as old_rows new table as new_rows for each statement execute function private.settle_changed();
-create trigger settle_deleted after delete on public.charges
-  referencing old table as old_rows for each statement execute function private.settle_changed();
-create trigger settle_added after insert on public.payments
-  referencing new table as new_rows for each statement execute function private.settle_changed();
-create trigger settle_edited after update on public.payments
-  referencing old table as old_rows new table as new_rows for each statement execute function private.settle_changed();
-create trigger settle_deleted after delete on public.payments
-  referencing old table as old_rows for each statement execute function private.settle_changed();
-create trigger settle_added after insert on public.memberships
-  referencing new table as new_rows for each statement execute function private.settle_changed();
-create trigger settle_edited after update on public.memberships
-  referencing old table as old_rows new table as new_rows for each statement execute function private.settle_changed();
-create trigger settle_deleted after delete on public.memberships
-  referencing old table as old_rows for each statement execute function private.settle_changed();
+do $$
+declare
+  place text;
+begin
+  foreach place in array '{charges, payments, memberships}'::text[] loop
+    execute format('create trigger settle_added after insert on public.%I
+      referencing new table as new_rows for each statement execute function private.settle_changed()', place);
+    execute format('create trigger settle_edited after update on public.%I
+      referencing old table as old_rows new table as new_rows for each statement execute function private.settle_changed()', place);
+    execute format('create trigger settle_deleted after delete on public.%I
+      referencing old table as old_rows for each statement execute function private.settle_changed()', place);
+  end loop;
+end $$;
 
 create function private.settle_kind() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -330,13 +325,14 @@ create trigger settle_kind after update on public.membership_kinds
   for each row when ((new.amount = 0, new.is_for_life) is distinct from (old.amount = 0, old.is_for_life))
   execute function private.settle_kind();
 
-create function private.settle_all() returns trigger language plpgsql security definer set search_path = '' as $$
+-- Settling everybody anew would take longer than a request may.
+create function private.move_grace() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.settle(array(select p.id from public.payers p));
+  update public.payers p set grace_until = p.grace_until + (new.grace_days - old.grace_days) where p.grace_until is not null;
   return null;
 end $$;
-create trigger settle_all after update on public.dues_settings
-  for each row when (new.grace_days <> old.grace_days) execute function private.settle_all();
+create trigger move_grace after update on public.dues_settings
+  for each row when (new.grace_days <> old.grace_days) execute function private.move_grace();
 
 create function private.keep_currency() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -435,7 +431,8 @@ grant update (starts_on, ends_on, exempt_reason), delete on public.memberships t
 
 -- People: an account or an entry of the alumni list, and both are one row.
 
--- The row of a person, an account or an entry, locked; added if there is none yet.
+-- The row of a person, an account or an entry, locked; added if there is none yet. Of an account that was merged into another,
+-- that one's: an undo could not give back what the closed account already has.
 create function private.find_payer(person uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -444,7 +441,9 @@ declare
   found_id uuid;
 begin
   select * into entry from public.roster_entries e where e.id = person or e.profile_id = person order by e.id <> person limit 1;
-  select * into account from public.profiles p where p.id = coalesce(entry.profile_id, person);
+  select * into account from public.profiles p
+  where p.id = coalesce((select m.kept_id from public.merges m where m.closed_id = coalesce(entry.profile_id, person)), entry.profile_id, person);
+  if entry.profile_id <> account.id then entry := null; end if;
   if entry.id is null and (account.id is null or account.merged_at is not null or not account.is_approved and not account.is_super_admin
     and not exists (select from public.payers y where y.profile_id = account.id))
   then
@@ -456,6 +455,25 @@ begin
   order by y.profile_id is distinct from account.id limit 1 for no key update;
   return found_id;
 end $$;
+
+create function private.has_money(payer uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.charges c where c.payer_id = payer) or exists (select from public.payments p where p.payer_id = payer)
+$$;
+
+-- Who deletes somebody from the alumni list, or undoes an import, would take away who owes what. With the right to delete dues,
+-- that is meant. A mailer, a merge and an account that goes keep what was (see forget_payer).
+create function private.keep_debtor() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null and not private.is_merging() and not private.has_permission('dues', 'delete')
+    and exists (select from public.payers y where y.roster_entry_id = old.id and y.profile_id is null and private.has_money(y.id))
+  then
+    raise exception 'There are charges or payments of %, so nothing was deleted. Ask somebody whose roles allow to delete dues.',
+      old.full_name using errcode = '42501';
+  end if;
+  return old;
+end $$;
+create trigger keep_debtor before delete on public.roster_entries for each row execute function private.keep_debtor();
 
 create function private.copy_payer_name() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -472,12 +490,13 @@ create trigger copy_payer_name after update of full_name, approved_name on publi
 create trigger copy_payer_name after update of full_name on public.roster_entries
   for each row when (new.full_name <> old.full_name) execute function private.copy_payer_name();
 
--- Of a person who is gone stay payments and charges, with the name, because the law asks for them. Without payments, nothing stays.
+-- Of a person who is gone stay payments and charges, with the name: the law asks for the ones, and nobody gets rid of a debt
+-- by leaving. Where there is neither, nothing stays.
 create function private.forget_payer() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.memberships m where m.payer_id = new.id;
   delete from private.payer_merges m where m.kept_id = new.id;
-  delete from public.payers y where y.id = new.id and not exists (select from public.payments p where p.payer_id = new.id);
+  delete from public.payers y where y.id = new.id and not private.has_money(y.id);
   return null;
 end $$;
 create trigger forget_payer after update of profile_id, roster_entry_id on public.payers
@@ -498,27 +517,30 @@ begin
   update public.charges c set waived_reason = former where c.payer_id = any (people) and c.waived_at is not null;
 end $$;
 
--- Merges of two people's rows, which the undo of the merge of their accounts or entries takes back (see merges).
+-- Merges of two people's rows. The undo of the merge of their accounts or entries takes them back (see merges), and so does the
+-- end of a link between an entry and an account.
 create table private.payer_merges (
   id uuid primary key default gen_random_uuid(),
-  merge_id uuid, -- of accounts or of entries
+  merge_id uuid not null, -- of accounts or of entries; of a link the entry
   made_at timestamptz not null default now(),
   kept_id uuid not null references public.payers (id) on delete cascade,
-  -- The id and the links. Null if only a link moved, from this entry.
-  removed jsonb,
-  removed_entry uuid,
+  -- The id and the links.
+  removed jsonb not null,
   kept_before jsonb not null,
-  charge_ids uuid[] not null default '{}' check (private.is_list(charge_ids)),
-  payment_ids uuid[] not null default '{}' check (private.is_list(payment_ids)),
-  membership_ids uuid[] not null default '{}' check (private.is_list(membership_ids)),
+  charge_ids uuid[] not null check (private.is_list(charge_ids)),
+  payment_ids uuid[] not null check (private.is_list(payment_ids)),
+  membership_ids uuid[] not null check (private.is_list(membership_ids)),
+  merge_ids uuid[] not null check (private.is_list(merge_ids)), -- earlier ones
   -- Of the other person: memberships at a time at which the kept one had one, and charges that were waived for the same reason.
-  dropped jsonb not null default '[]',
-  doubles jsonb not null default '[]'
+  dropped jsonb not null,
+  doubles jsonb not null
 );
 create index payer_merges_merge_id_idx on private.payer_merges (merge_id);
 create index payer_merges_kept_id_idx on private.payer_merges (kept_id);
 
-create function private.merge_payers(kept uuid, other uuid) returns uuid
+-- Who edits the alumni list or members could otherwise pay their own dues with somebody else's money: making one of two who
+-- both have money needs a right on dues, and somebody else to do it.
+create function private.merge_payers(of_merge uuid, kept uuid, other uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   this private.payer_merges;
@@ -526,7 +548,15 @@ declare
 begin
   perform from public.payers p where p.id in (kept, other) order by p.id for update;
   select * into gone from public.payers p where p.id = other;
+  if auth.uid() is not null and private.has_money(kept) and private.has_money(other) then
+    if not private.has_permission('dues', 'update') then
+      raise exception 'Both have charges or payments. Ask somebody whose roles allow to edit dues.' using errcode = '42501';
+    elsif private.actor_id() in (gone.profile_id, (select p.profile_id from public.payers p where p.id = kept)) then
+      raise exception 'Both have charges or payments, and one of the two is you. Ask another administrator.' using errcode = '42501';
+    end if;
+  end if;
   this.id := gen_random_uuid();
+  this.merge_id := of_merge;
   this.made_at := now();
   this.kept_id := kept;
   this.removed := jsonb_build_object('id', gone.id, 'profile_id', gone.profile_id, 'roster_entry_id', gone.roster_entry_id);
@@ -550,26 +580,33 @@ begin
   select coalesce(array_agg(m.id), '{}') into this.payment_ids from moved m;
   with moved as (update public.memberships m set payer_id = kept where m.payer_id = other returning m.id)
   select coalesce(array_agg(m.id), '{}') into this.membership_ids from moved m;
-  update private.payer_merges m set kept_id = kept where m.kept_id = other; -- earlier ones can still be undone
+  with moved as (update private.payer_merges m set kept_id = kept where m.kept_id = other returning m.id)
+  select coalesce(array_agg(m.id), '{}') into this.merge_ids from moved m;
   delete from public.payers p where p.id = other;
   update public.payers p set profile_id = coalesce(p.profile_id, gone.profile_id),
     roster_entry_id = coalesce(p.roster_entry_id, gone.roster_entry_id) where p.id = kept;
   insert into private.payer_merges select this.*;
-  delete from private.payer_merges m where m.made_at <= now() - interval '30 days'; -- no longer undone
-  return this.id;
+  -- What can no longer be undone; a link can always be ended.
+  delete from private.payer_merges m where m.made_at <= now() - interval '30 days'
+    and not exists (select from public.roster_entries e where e.id = m.merge_id);
 end $$;
 
--- Before two accounts are merged; a single row of them moves by the rules of private.list_merge_rules.
+-- A row for an account that takes over somebody's money and has none yet.
+create function private.add_account_payer(account uuid) returns uuid
+language sql security definer set search_path = '' as $$
+  insert into public.payers (profile_id, full_name)
+  select p.id, coalesce(p.approved_name, p.full_name) from public.profiles p where p.id = account returning id
+$$;
+
+-- Before two accounts are merged.
 create function private.merge_account_payers(of_merge uuid, kept uuid, closed uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  of_kept uuid := (select p.id from public.payers p where p.profile_id = kept);
   of_closed uuid := (select p.id from public.payers p where p.profile_id = closed);
-  this uuid;
 begin
-  if num_nonnulls(of_kept, of_closed) = 2 then
-    this := private.merge_payers(of_kept, of_closed);
-    update private.payer_merges m set merge_id = of_merge where m.id = this;
+  if of_closed is not null then
+    perform private.merge_payers(of_merge,
+      coalesce((select p.id from public.payers p where p.profile_id = kept), private.add_account_payer(kept)), of_closed);
   end if;
 end $$;
 
@@ -577,28 +614,19 @@ end $$;
 create function private.merge_entry_payers(of_merge uuid, kept uuid, removed uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  of_kept public.payers;
   of_removed public.payers;
-  this uuid;
+  of_kept uuid;
 begin
   select * into of_removed from public.payers p where p.roster_entry_id = removed;
-  if of_removed.id is null then return; end if;
-  select p.* into of_kept from public.payers p
-  where p.roster_entry_id = kept or p.profile_id = (select e.profile_id from public.roster_entries e where e.id = kept)
-  order by p.roster_entry_id is distinct from kept limit 1;
-  if of_kept.id = of_removed.id or of_kept.profile_id <> of_removed.profile_id then
-    return;
-  elsif of_kept.id is null then
-    update public.payers p set roster_entry_id = kept where p.id = of_removed.id;
-    insert into private.payer_merges (merge_id, kept_id, removed_entry, kept_before) values (of_merge, of_removed.id, removed, '{}');
-  else
-    update public.payers p set roster_entry_id = kept where p.id = of_kept.id;
-    this := private.merge_payers(of_kept.id, of_removed.id);
-    update private.payer_merges m set merge_id = of_merge where m.id = this;
-  end if;
+  if of_removed.id is null or of_removed.profile_id <> (select e.profile_id from public.roster_entries e where e.id = kept) then return; end if;
+  of_kept := private.find_payer(kept);
+  if exists (select from public.payers p where p.id = of_kept and (p.id = of_removed.id or p.profile_id <> of_removed.profile_id)) then return; end if;
+  update public.payers p set roster_entry_id = kept where p.id = of_kept and p.roster_entry_id is null;
+  perform private.merge_payers(of_merge, of_kept, of_removed.id);
 end $$;
 
--- After the accounts or entries are two again. What came for the moved charges and payments since goes with them.
+-- After the accounts or entries are two again. What came for the moved charges and payments since goes with them. Whatever was
+-- noted since, the undo itself is not refused.
 create function private.undo_payer_merge(of_merge uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -606,16 +634,10 @@ declare
   gone public.payers;
   kept public.payers;
 begin
-  select * into this from private.payer_merges m where m.merge_id = of_merge;
+  select * into this from private.payer_merges m where m.merge_id = of_merge order by m.made_at desc limit 1;
   if not found then return; end if;
   select * into kept from public.payers p where p.id = this.kept_id for update;
   delete from private.payer_merges m where m.id = this.id;
-  if this.removed is null then
-    update public.payers p set roster_entry_id = this.removed_entry
-    where p.id = kept.id and exists (select from public.roster_entries e where e.id = this.removed_entry)
-      and not exists (select from public.payers o where o.roster_entry_id = this.removed_entry);
-    return;
-  end if;
   gone := jsonb_populate_record(null::public.payers, this.removed);
   -- A link that came with the other goes back with it, if it is still free.
   update public.payers p set
@@ -629,8 +651,12 @@ begin
   from (values (true)) one
   left join public.profiles a on a.id = gone.profile_id and not exists (select from public.payers o where o.profile_id = a.id)
   left join public.roster_entries e on e.id = gone.roster_entry_id and not exists (select from public.payers o where o.roster_entry_id = e.id);
+  update private.payer_merges m set kept_id = gone.id where m.id = any (this.merge_ids) and m.kept_id = kept.id;
   update public.memberships m set payer_id = gone.id where m.id = any (this.membership_ids) and m.payer_id = kept.id;
-  insert into public.memberships select (jsonb_populate_record(null::public.memberships, d)).* from jsonb_array_elements(this.dropped) d;
+  -- One of which the time has been given to another membership since, or of a kind that is gone, does not return.
+  insert into public.memberships select d.* from jsonb_populate_recordset(null::public.memberships, this.dropped) d
+  where exists (select from public.membership_kinds k where k.id = d.kind_id) and not exists (select from public.memberships m
+    where m.payer_id = gone.id and daterange(m.starts_on, m.ends_on, '[]') && daterange(d.starts_on, d.ends_on, '[]'));
   update public.charges c set payer_id = gone.id where c.id = any (this.charge_ids) and c.payer_id = kept.id;
   update public.charges c set waived_at = null, waived_by = null, waived_reason = null, covers_until = (d.value ->> 'covers_until')::date
   from jsonb_array_elements(this.doubles) d
@@ -639,32 +665,38 @@ begin
   update public.payments p set payer_id = gone.id where p.payer_id = kept.id
     and (p.id = any (this.payment_ids) or p.refund_of = any (this.payment_ids) or p.charge_id = any (this.charge_ids)
       or p.refund_of in (select o.id from public.payments o where o.charge_id = any (this.charge_ids)));
+  delete from public.payers p where p.id = kept.id and not private.has_money(p.id)
+    and not exists (select from public.memberships m where m.payer_id = p.id);
 end $$;
 
--- An account that is linked to an entry, or no longer: the links of a payer follow.
+-- An account that is linked to an entry, or no longer: the money of the entry becomes the account's, and what came from the
+-- entry goes back when somebody ends the link. An approval, a revocation, a departure and a return link by themselves: they
+-- neither give money back nor make one of two who both have some.
 create function private.link_payers() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   of_entry public.payers;
-  of_account public.payers;
-  stays boolean;
+  of_account uuid;
+  is_chosen boolean := pg_trigger_depth() = 1;
 begin
+  if tg_op = 'UPDATE' and is_chosen and old.profile_id is not null and not private.is_merging() then
+    perform private.undo_payer_merge(new.id);
+  end if;
   select * into of_entry from public.payers p where p.roster_entry_id = new.id;
-  stays := exists (select from public.profiles a
-    where a.id = of_entry.profile_id and a.id is distinct from new.profile_id and a.deleted_at is null and a.merged_at is null);
   -- The money is the account's, unless that is gone or about to go.
-  if stays then
+  if exists (select from public.profiles a
+    where a.id = of_entry.profile_id and a.id is distinct from new.profile_id and a.deleted_at is null and a.merged_at is null)
+  then
     update public.payers p set roster_entry_id = null where p.id = of_entry.id;
     of_entry := null;
   end if;
-  if new.profile_id is null then return null; end if;
-  select * into of_account from public.payers p where p.profile_id = new.profile_id;
-  if of_account.id is null then
-    update public.payers p set profile_id = new.profile_id where p.id = of_entry.id;
-  elsif of_entry.id is not null and of_entry.id <> of_account.id then
-    perform private.merge_payers(of_account.id, of_entry.id);
-    update public.payers p set roster_entry_id = new.id where p.id = of_account.id;
+  of_account := (select p.id from public.payers p where p.profile_id = new.profile_id);
+  if new.profile_id is null or of_entry.id = of_account then
+    return null;
   elsif of_entry.id is null then
-    update public.payers p set roster_entry_id = new.id where p.id = of_account.id;
+    update public.payers p set roster_entry_id = new.id where p.id = of_account;
+  elsif is_chosen or not (private.has_money(of_entry.id) and coalesce(private.has_money(of_account), false)) then
+    perform private.merge_payers(new.id, coalesce(of_account, private.add_account_payer(new.profile_id)), of_entry.id);
+    update public.payers p set roster_entry_id = new.id where p.profile_id = new.profile_id;
   end if;
   return null;
 end $$;
@@ -737,6 +769,34 @@ begin
   return added.id;
 end $$;
 select private.expose('add_charge', 'authenticated');
+
+-- Nobody owes for an event that does not take place: what was paid for it becomes credit. An event that is over was held,
+-- whatever becomes of its entry. One that is restored from the bin is owed again.
+create function private.waive_charges_of_event() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  waived integer;
+begin
+  update public.charges c set waived_at = now(), waived_reason = 'The event was cancelled'
+  where c.event_id = old.id and c.waived_at is null;
+  get diagnostics waived = row_count;
+  if waived > 0 then
+    perform private.record('waive', 'charges', null, jsonb_build_object('title', format('%s, of %s people', old.title, waived)));
+  end if;
+  return old;
+end $$;
+create trigger waive_charges before delete on public.events
+  for each row when (old.ends_at > now()) execute function private.waive_charges_of_event();
+
+create function private.ask_restored_charge() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  new.waived_at := null;
+  new.waived_reason := null;
+  return new;
+end $$;
+create trigger ask_restored before update of event_id on public.charges
+  for each row when (old.event_id is null and new.event_id is not null and old.waived_by is null
+    and old.waived_reason = 'The event was cancelled')
+  execute function private.ask_restored_charge();
 
 create function private.waive_charge(of_charge uuid, reason text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -840,6 +900,9 @@ begin
   end if;
   insert into public.payments (payer_id, way, amount, refund_of, received_on, noted_by, note)
   values (this.payer_id, this.way, -refund_payment.amount, this.id, private.get_today(), private.actor_id(), why) returning id into added;
+  -- The receipt says more than was paid. A new one says both.
+  update public.receipts r set voided_at = now(), voided_by = private.actor_id(), voided_reason = 'Paid back'
+  where r.payment_id = this.id and r.voided_at is null;
   perform private.record_dues('refund', 'payments', added::text, this.payer_id, null);
   return added;
 end $$;
@@ -898,16 +961,20 @@ declare
   this_year integer := extract(year from private.get_today());
   next integer;
   parts jsonb;
+  refunded bigint;
   added uuid;
 begin
   perform private.require_permission('dues', 'create');
   select * into this from public.payments p where p.id = of_payment;
   perform from public.payers p where p.id = this.payer_id for no key update;
   select * into this from public.payments p where p.id = of_payment;
+  refunded := coalesce((select -sum(r.amount) from public.payments r where r.refund_of = this.id), 0);
   if this.id is null then
     raise exception 'This payment has been undone in the meantime.' using errcode = 'PT409';
   elsif this.amount < 0 then
     raise exception 'There is no receipt of a refund.';
+  elsif refunded = this.amount then
+    raise exception 'All of this payment was paid back, so there is no receipt of it.';
   elsif exists (select from public.receipts r where r.payment_id = this.id and r.voided_at is null) then
     raise exception 'There is already a receipt of this payment.' using errcode = 'PT409';
   end if;
@@ -917,7 +984,7 @@ begin
   on conflict (year) do update set last = receipt_numbers.last + 1 returning last into next;
   insert into public.receipts (year, number, payment_id, made_by, snapshot)
   select this_year, next, this.id, private.actor_id(), jsonb_build_object('association', s.association_name, 'name', y.full_name,
-    'amount', this.amount, 'refunded', -coalesce((select sum(r.amount) from public.payments r where r.refund_of = this.id), 0),
+    'amount', this.amount, 'refunded', refunded,
     'currency', d.currency, 'way', this.way, 'received_on', this.received_on, 'parts', parts,
     'made_on', private.get_today(), 'head', d.receipt_head, 'foot', d.receipt_foot)
   from public.payers y, public.site_settings s, public.dues_settings d where y.id = this.payer_id
@@ -959,7 +1026,7 @@ begin
   select * into this from public.payments p where p.id = of_payment;
   if this.id is null then
     raise exception 'This payment has been undone in the meantime.' using errcode = 'PT409';
-  elsif exists (select from public.receipts r where r.payment_id = of_payment) then
+  elsif exists (select from public.receipts r where r.payment_id = of_payment or r.payment_id = this.refund_of and r.voided_at is null) then
     raise exception 'There is a receipt of this payment, so it can’t be undone. Note a refund instead.';
   elsif exists (select from public.payments r where r.refund_of = of_payment) then
     raise exception 'Some of this payment was paid back, so it can’t be undone.';
@@ -979,8 +1046,8 @@ declare
   added uuid;
 begin
   perform private.require_permission('dues', 'create');
-  if not coalesce(private.is_day(starts) and coalesce(private.is_day(ends), true), false) or ends < starts then
-    raise exception 'Choose when the membership begins. It can’t end before that.';
+  if not coalesce(starts >= '1950-01-01' and private.is_day(starts) and coalesce(private.is_day(ends), true), false) or ends < starts then
+    raise exception 'Choose when the membership begins, from 1950 on. It can’t end before that.';
   elsif char_length(exempt) > 200 then
     raise exception 'A reason can have at most 200 characters.';
   elsif not exists (select from public.membership_kinds k where k.id = of_kind) then
@@ -1089,6 +1156,9 @@ language sql stable security definer set search_path = '' as $$
       when a.for_year then 'Asked already'
       when num_nonnulls(y.profile_id, y.roster_entry_id) = 0 then 'No longer known'
       when p.is_deceased or e.is_deceased then 'Has died'
+      when p.deleted_at is not null or p.id is null and e.left_at is not null then 'Has left'
+      when p.declined_at is not null then 'Was declined'
+      when not (p.is_approved or p.is_super_admin) then 'No longer a member'
       when h.exempt_reason is not null then h.exempt_reason
       when k.is_for_life then 'A member for life'
       when k.amount = 0 then 'Nothing to pay'
@@ -1121,11 +1191,13 @@ end $$;
 select private.expose('preview_dues', 'authenticated',
   'Fifty of the people whom asking for a year’s dues concerns, those who are asked first, with the numbers of all. Can be null: reason.');
 
--- `expected` is the number that the preview showed. Returns how many were asked.
+-- Asks up to a thousand people, because more take longer than a request may, and returns how many. The caller asks again until
+-- nobody is left, and can stop in between. `expected` is how many were left to ask, first the number that the preview showed.
 create function private.ask_dues(of_year integer, due date, expected bigint) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
   number bigint;
+  asked bigint;
 begin
   perform private.require_permission('dues', 'create');
   if of_year is null or of_year not between 1950 and 2199 then
@@ -1135,18 +1207,20 @@ begin
   end if;
   -- One after the other, so that nobody is asked twice.
   perform pg_advisory_xact_lock(hashtext('private.dues'));
-  with asked as (
+  with found as materialized (
+    select * from private.list_dues(of_year) d where d.reason is null
+  ), added as (
     insert into public.charges (payer_id, what, year, kind_id, label, amount, due_on, covers_until)
     select d.payer_id, 'dues', of_year, d.kind_id, 'Dues ' || of_year, d.amount, due, d.covers_until
-    from private.list_dues(of_year) d where d.reason is null order by d.payer_id
+    from found d order by d.words, d.payer_id limit 1000
     returning id
-  ) select count(*) into number from asked;
+  ) select (select count(*) from found), (select count(*) from added) into number, asked;
   if number is distinct from expected then
     raise exception 'Whom this concerns has changed in the meantime. Nobody was asked: look at the list again.' using errcode = 'PT409';
   end if;
-  if number > 0 then
-    perform private.record('ask', 'charges', null, jsonb_build_object('title', format('Dues %s, of %s people', of_year, number)));
+  if asked > 0 then
+    perform private.record('ask', 'charges', null, jsonb_build_object('title', format('Dues %s, of %s people', of_year, asked)));
   end if;
-  return number;
+  return asked;
 end $$;
 select private.expose('ask_dues', 'authenticated');

@@ -83,11 +83,12 @@ function makeSequence(seed: number): { people: string[]; steps: string[] } {
   const mergeBoth = () => {
     if (isMerged) {
       isMerged = false;
-      return `select private.undo_payer_merge('${merge}');`;
+      // The undo removes who has nothing.
+      return `select private.undo_payer_merge('${merge}');
+        insert into public.payers (id, full_name) values ('${kept}', 'A') on conflict do nothing;`;
     }
     isMerged = true;
-    return `select private.merge_payers('${kept}', '${other}');
-      update private.payer_merges set merge_id = '${merge}' where merge_id is null;`;
+    return `select private.merge_payers('${merge}', '${kept}', '${other}');`;
   };
 
   const steps = people.flatMap((payer) => [
