@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Client } from "../../../src/data/core/client.ts";
-import { admin, server } from "../support/personas.ts";
+import { admin, server, welcome } from "../support/personas.ts";
 import { employ } from "../support/staff.ts";
 import { addRow, readLog } from "../support/writers.ts";
+import { addEntry } from "./support.ts";
 
 let treasurer: Client;
 let kind: string;
@@ -16,16 +17,14 @@ beforeEach(async () => {
   kind = String((await addRow("membership_kinds", { name: crypto.randomUUID(), amount: 5000 })).id);
 });
 
-const addEntry = async (fields: object = {}) =>
-  String((await addRow("roster_entries", { full_name: "Ada Byron", ...fields })).id);
 const join = async (person: string, fields: object = {}) =>
   (
     await treasurer
       .rpc("add_membership", { person, of_kind: kind, starts: "2019-05-01", ...fields })
       .throwOnError()
   ).data;
-const addMember = async (fields: object = {}) => {
-  const person = await addEntry();
+const addMember = async (fields: object = {}, entry: object = {}) => {
+  const person = await addEntry(entry);
   await join(person, fields);
   return person;
 };
@@ -90,6 +89,54 @@ describe("asking for dues", () => {
     );
     await ask(1).throwOnError();
     expect(await listCharges(late)).toHaveLength(1);
+  });
+
+  test("asks nobody who has left, was declined or is no longer a member; what they owe stays in the list", async () => {
+    const meet = async () => {
+      const person = await welcome({ is_approved: true }, { full_name: "Ada Byron" });
+      await join(person.id);
+      return person;
+    };
+    const [leaver, revoked, declined] = [await meet(), await meet(), await meet()];
+    const gone = await addMember({}, { left_at: "2020-01-01" });
+    await ask(3).throwOnError();
+    await leaver.client.rpc("delete_own_account", { typed_email: leaver.email }).throwOnError();
+    const end = (id: string, fields: object) =>
+      server.from("profiles").update({ is_approved: false, ...fields }).eq("id", id).throwOnError();
+    await end(revoked.id, {});
+    await end(declined.id, { declined_at: "2026-01-01" });
+    const shown = await preview(2027);
+    expect(shown.map(({ reason }) => reason).toSorted()).toEqual(
+      ["Has left", "Has left", "No longer a member", "Was declined"],
+    );
+    expect((await ask(0, 2027).throwOnError()).data).toBe(0);
+    expect(await listCharges(gone)).toEqual([]);
+    const { data: owing } = await treasurer.rpc("list_payers", { q: "Byron", show: "owing" }).throwOnError();
+    const ids = owing.map(({ profile_id }) => profile_id);
+    for (const { id } of [leaver, revoked, declined]) expect(ids).toContain(id);
+  });
+
+  test("asks a thousand people at a time, and can stop in between", async () => {
+    const people = Array.from({ length: 1001 }, () => ({ id: crypto.randomUUID(), full_name: "Ada Byron" }));
+    for (let first = 0; first < people.length; first += 100) {
+      const some = people.slice(first, first + 100);
+      await server.from("roster_entries").insert(some).throwOnError();
+      const rows = some.map(({ id, full_name }) => ({ id, roster_entry_id: id, full_name }));
+      await server.from("payers").insert(rows).throwOnError();
+      const held = some.map(({ id }) => ({ payer_id: id, kind_id: kind, starts_on: "2019-05-01" }));
+      await server.from("memberships").insert(held).throwOnError();
+    }
+    expect((await ask(1001).throwOnError()).data).toBe(1000);
+    expect(await preview()).toMatchObject(Array.from({ length: 50 }, () => ({ asked: 1, total: 1001 })));
+    expect((await ask(1001)).error?.message).toContain("Nobody was asked");
+    expect((await ask(1).throwOnError()).data).toBe(1);
+    expect((await ask(0).throwOnError()).data).toBe(0);
+    const { count } = await server
+      .from("charges")
+      .select("id", { count: "exact", head: true })
+      .eq("kind_id", kind)
+      .throwOnError();
+    expect(count).toBe(1001);
   });
 
   test("asks neither people whose membership has ended, nor those whose has not begun", async () => {

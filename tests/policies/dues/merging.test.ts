@@ -3,6 +3,7 @@ import type { Client } from "../../../src/data/core/client.ts";
 import { admin, server, welcome } from "../support/personas.ts";
 import { employ } from "../support/staff.ts";
 import { addRow } from "../support/writers.ts";
+import { addEntry, findPayer } from "./support.ts";
 
 let treasurer: Client;
 beforeAll(async () => {
@@ -10,8 +11,6 @@ beforeAll(async () => {
 });
 
 const meet = () => welcome({ is_approved: true }, { full_name: "Ada Byron", graduation_year: 1999 });
-const addEntry = async (fields: object = {}) =>
-  String((await addRow("roster_entries", { full_name: "Ada Byron", ...fields })).id);
 const charge = async (person: string, amount: number, of_year?: number) => {
   const purpose = of_year ? { what: "dues", of_year, label: "Dues" } : { what: "other", label: "A book" };
   const given = { person, amount, due: "2026-01-31", ...purpose };
@@ -27,10 +26,8 @@ const join = async (person: string, starts: string, ends?: string) => {
   const given = { person, of_kind, starts, ...(ends && { ends }) };
   return (await treasurer.rpc("add_membership", given).throwOnError()).data;
 };
-const find = async (column: "profile_id" | "roster_entry_id", id: string) =>
-  (await server.from("payers").select().eq(column, id).maybeSingle().throwOnError()).data;
 const listMemberships = async (column: "profile_id" | "roster_entry_id", id: string) => {
-  const payer = await find(column, id);
+  const payer = await findPayer(column, id);
   const found = server
     .from("memberships")
     .select("id")
@@ -55,12 +52,12 @@ test("Two accounts with dues become one person, who is two again after an undo",
     await join(closed.id, "2020-06-01"),
   ];
   const merge = await mergeAccounts(kept.id, closed.id);
-  expect(await find("profile_id", kept.id)).toMatchObject({ owed: 0, credit: 300 });
-  expect(await find("profile_id", closed.id)).toBeNull();
+  expect(await findPayer("profile_id", kept.id)).toMatchObject({ owed: 0, credit: 300 });
+  expect(await findPayer("profile_id", closed.id)).toBeNull();
   expect(await listMemberships("profile_id", kept.id)).toEqual([early, late]);
   await undoAccounts(merge);
-  expect(await find("profile_id", kept.id)).toMatchObject({ owed: 500, credit: 0 });
-  expect(await find("profile_id", closed.id)).toMatchObject({ owed: 0, credit: 800 });
+  expect(await findPayer("profile_id", kept.id)).toMatchObject({ owed: 500, credit: 0 });
+  expect(await findPayer("profile_id", closed.id)).toMatchObject({ owed: 0, credit: 800 });
   expect(await listMemberships("profile_id", kept.id)).toEqual([late]);
   expect(await listMemberships("profile_id", closed.id)).toEqual([early, same]);
 });
@@ -70,10 +67,10 @@ test("An account without dues takes those of the other, and gives them back", as
   const entry = await addEntry({ profile_id: closed.id });
   await pay(entry, 800);
   const merge = await mergeAccounts(kept.id, closed.id);
-  expect(await find("profile_id", kept.id)).toMatchObject({ credit: 800, roster_entry_id: entry });
+  expect(await findPayer("profile_id", kept.id)).toMatchObject({ credit: 800, roster_entry_id: entry });
   await undoAccounts(merge);
-  expect(await find("profile_id", kept.id)).toBeNull();
-  expect(await find("profile_id", closed.id)).toMatchObject({ credit: 800, roster_entry_id: entry });
+  expect(await findPayer("profile_id", kept.id)).toBeNull();
+  expect(await findPayer("profile_id", closed.id)).toMatchObject({ credit: 800, roster_entry_id: entry });
 });
 
 test("Who was asked twice for a year owes it once; an undo asks both again", async () => {
@@ -81,12 +78,12 @@ test("Who was asked twice for a year owes it once; an undo asks both again", asy
   await charge(kept.id, 500, 2026);
   await charge(closed.id, 500, 2026);
   const merge = await mergeAccounts(kept.id, closed.id);
-  expect(await find("profile_id", kept.id)).toMatchObject({ owed: 500, paid_until: null });
+  expect(await findPayer("profile_id", kept.id)).toMatchObject({ owed: 500, paid_until: null });
   await undoAccounts(merge);
   for (const { id } of [kept, closed])
-    expect(await find("profile_id", id)).toMatchObject({ owed: 500, paid_until: null });
+    expect(await findPayer("profile_id", id)).toMatchObject({ owed: 500, paid_until: null });
   await pay(closed.id, 500);
-  expect(await find("profile_id", closed.id)).toMatchObject({ owed: 0, paid_until: "2026-12-31" });
+  expect(await findPayer("profile_id", closed.id)).toMatchObject({ owed: 0, paid_until: "2026-12-31" });
 });
 
 test("What is paid and refunded after a merge goes with its charge and payment", async () => {
@@ -101,8 +98,8 @@ test("What is paid and refunded after a merge goes with its charge and payment",
     .rpc("refund_payment", { of_payment: payment, amount: 50, reason: "Too much" })
     .throwOnError();
   await undoAccounts(merge);
-  expect(await find("profile_id", closed.id)).toMatchObject({ owed: 50, credit: 0 });
-  expect(await find("profile_id", kept.id)).toMatchObject({ owed: 0, credit: 8 });
+  expect(await findPayer("profile_id", closed.id)).toMatchObject({ owed: 50, credit: 0 });
+  expect(await findPayer("profile_id", kept.id)).toMatchObject({ owed: 0, credit: 8 });
 });
 
 test("Two entries with dues become one person, who is two again after an undo", async () => {
@@ -110,10 +107,10 @@ test("Two entries with dues become one person, who is two again after an undo", 
   await charge(kept, 500);
   await pay(removed, 800);
   const merge = await mergeEntries(kept, removed);
-  expect(await find("roster_entry_id", kept)).toMatchObject({ owed: 0, credit: 300 });
+  expect(await findPayer("roster_entry_id", kept)).toMatchObject({ owed: 0, credit: 300 });
   await undoEntries(merge);
-  expect(await find("roster_entry_id", kept)).toMatchObject({ owed: 500, credit: 0 });
-  expect(await find("roster_entry_id", removed)).toMatchObject({
+  expect(await findPayer("roster_entry_id", kept)).toMatchObject({ owed: 500, credit: 0 });
+  expect(await findPayer("roster_entry_id", removed)).toMatchObject({
     owed: 0,
     credit: 800,
     full_name: "Ada Byron",
@@ -124,10 +121,10 @@ test("An entry without dues takes those of the other, and gives them back", asyn
   const [kept, removed] = [await addEntry(), await addEntry()];
   await pay(removed, 800);
   const merge = await mergeEntries(kept, removed);
-  expect(await find("roster_entry_id", kept)).toMatchObject({ credit: 800 });
+  expect(await findPayer("roster_entry_id", kept)).toMatchObject({ credit: 800 });
   await undoEntries(merge);
-  expect(await find("roster_entry_id", kept)).toBeNull();
-  expect(await find("roster_entry_id", removed)).toMatchObject({ credit: 800 });
+  expect(await findPayer("roster_entry_id", kept)).toBeNull();
+  expect(await findPayer("roster_entry_id", removed)).toMatchObject({ credit: 800 });
 });
 
 test("An entry takes the account of the other, with its dues, and gives both back", async () => {
@@ -136,10 +133,10 @@ test("An entry takes the account of the other, with its dues, and gives both bac
   await charge(kept, 500);
   await pay(removed, 800);
   const merge = await mergeEntries(kept, removed);
-  expect(await find("profile_id", person.id)).toMatchObject({ credit: 300, roster_entry_id: kept });
+  expect(await findPayer("profile_id", person.id)).toMatchObject({ credit: 300, roster_entry_id: kept });
   await undoEntries(merge);
-  expect(await find("profile_id", person.id)).toMatchObject({ credit: 800, roster_entry_id: removed });
-  expect(await find("roster_entry_id", kept)).toMatchObject({ owed: 500, credit: 0, profile_id: null });
+  expect(await findPayer("profile_id", person.id)).toMatchObject({ credit: 800, roster_entry_id: removed });
+  expect(await findPayer("roster_entry_id", kept)).toMatchObject({ owed: 500, credit: 0, profile_id: null });
 });
 
 test("Two accounts stay two when their entries become one", async () => {
@@ -148,8 +145,8 @@ test("Two accounts stay two when their entries become one", async () => {
   await charge(kept, 500);
   await pay(removed, 800);
   await mergeEntries(kept, removed);
-  expect(await find("profile_id", one.id)).toMatchObject({ owed: 500, roster_entry_id: kept });
-  expect(await find("profile_id", other.id)).toMatchObject({ credit: 800, roster_entry_id: null });
+  expect(await findPayer("profile_id", one.id)).toMatchObject({ owed: 500, roster_entry_id: kept });
+  expect(await findPayer("profile_id", other.id)).toMatchObject({ credit: 800, roster_entry_id: null });
 });
 
 test("A person who leaves and returns keeps dues and entry", async () => {
@@ -157,5 +154,5 @@ test("A person who leaves and returns keeps dues and entry", async () => {
   const entry = await addEntry({ profile_id: person.id });
   await pay(person.id, 800);
   await person.client.rpc("delete_own_account", { typed_email: person.email }).throwOnError();
-  expect(await find("roster_entry_id", entry)).toMatchObject({ credit: 800, profile_id: person.id });
+  expect(await findPayer("roster_entry_id", entry)).toMatchObject({ credit: 800, profile_id: person.id });
 });

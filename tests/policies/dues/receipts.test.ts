@@ -66,6 +66,21 @@ test("There is none of a refund or of a payment that is gone", async () => {
   expect((await makeDone(of_payment)).snapshot).toMatchObject({ amount: 500, refunded: 1 });
 });
 
+test("A refund declares it void; a new one says both, and of nothing there is none", async () => {
+  const of_payment = await pay();
+  const refund = (amount: number) =>
+    treasurer.rpc("refund_payment", { of_payment, amount, reason: "Too much" }).throwOnError();
+  const first = await makeDone(of_payment);
+  const { data: taken } = await refund(200);
+  expect(await readRow("receipts", first.id)).toMatchObject({ voided_reason: "Paid back" });
+  const second = await makeDone(of_payment);
+  expect(second.snapshot).toMatchObject({ amount: 500, refunded: 200 });
+  expect((await treasurer.rpc("undo_payment", { of_payment: taken })).error?.message).toContain("a receipt");
+  await refund(300);
+  expect(await readRow("receipts", second.id)).toMatchObject({ voided_reason: "Paid back" });
+  expect((await make(of_payment)).error?.message).toContain("All of this payment was paid back");
+});
+
 test("Nobody changes or deletes one, not even the server", async () => {
   const { id } = await makeDone(await pay());
   const changes = [{ snapshot: {} }, { number: 99 }, { year: 1999 }, { made_at: "2020-01-01" }];
