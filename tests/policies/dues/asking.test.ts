@@ -102,13 +102,20 @@ describe("asking for dues", () => {
     await ask(3).throwOnError();
     await leaver.client.rpc("delete_own_account", { typed_email: leaver.email }).throwOnError();
     const end = (id: string, fields: object) =>
-      server.from("profiles").update({ is_approved: false, ...fields }).eq("id", id).throwOnError();
+      server
+        .from("profiles")
+        .update({ is_approved: false, ...fields })
+        .eq("id", id)
+        .throwOnError();
     await end(revoked.id, {});
     await end(declined.id, { declined_at: "2026-01-01" });
     const shown = await preview(2027);
-    expect(shown.map(({ reason }) => reason).toSorted()).toEqual(
-      ["Has left", "Has left", "No longer a member", "Was declined"],
-    );
+    expect(shown.map(({ reason }) => reason).toSorted()).toEqual([
+      "Has left",
+      "Has left",
+      "No longer a member",
+      "Was declined",
+    ]);
     expect((await ask(0, 2027).throwOnError()).data).toBe(0);
     expect(await listCharges(gone)).toEqual([]);
     const { data: owing } = await treasurer.rpc("list_payers", { q: "Byron", show: "owing" }).throwOnError();

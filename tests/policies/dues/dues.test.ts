@@ -235,16 +235,21 @@ describe("memberships", () => {
     ["at no time", { starts: "infinity" }],
     ["never ending", { starts: "2020-01-01", ends: "infinity" }],
     ["backwards", { starts: "2020-01-02", ends: "2020-01-01" }],
-  ])("A membership %s is neither added nor saved", async (_, { starts, ends }: { starts: string; ends?: string }) => {
-    const person = await meet();
-    const of_kind = await addKind();
-    const given = { person: person.id, of_kind, starts, ...(ends && { ends }) };
-    const { error } = await treasurer.rpc("add_membership", given);
-    expect(error?.message).toBe("Choose when the membership begins, from 1950 on. It can’t end before that.");
-    const id = await join(person.id, of_kind);
-    const fields = { starts_on: starts, ends_on: ends ?? null };
-    expectRefused(await treasurer.from("memberships").update(fields).eq("id", id));
-  });
+  ])(
+    "A membership %s is neither added nor saved",
+    async (_, { starts, ends }: { starts: string; ends?: string }) => {
+      const person = await meet();
+      const of_kind = await addKind();
+      const given = { person: person.id, of_kind, starts, ...(ends && { ends }) };
+      const { error } = await treasurer.rpc("add_membership", given);
+      expect(error?.message).toBe(
+        "Choose when the membership begins, from 1950 on. It can’t end before that.",
+      );
+      const id = await join(person.id, of_kind);
+      const fields = { starts_on: starts, ends_on: ends ?? null };
+      expectRefused(await treasurer.from("memberships").update(fields).eq("id", id));
+    },
+  );
 
   test("A reason not to pay has at most 200 characters", async () => {
     const { id: person } = await meet();

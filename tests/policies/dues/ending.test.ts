@@ -25,7 +25,8 @@ const pay = async (person: string, amount = 5000, fields: object = {}) => {
 const readPayer = async (table: "charges" | "payments", id: string) =>
   readRow("payers", (await readRow(table, id))?.payer_id);
 const remove = (by: Client, id: string) => by.from("roster_entries").delete().eq("id", id);
-const refusal = "There are charges or payments of Ada Byron, so nothing was deleted. Ask somebody whose roles allow to delete dues.";
+const refusal =
+  "There are charges or payments of Ada Byron, so nothing was deleted. Ask somebody whose roles allow to delete dues.";
 
 describe("the alumni list", () => {
   test.each([
@@ -51,7 +52,8 @@ describe("the alumni list", () => {
   });
 
   test("an import is not undone while somebody of it has money", async () => {
-    const of_import = (await secretary.rpc("begin_roster_import", { file_name: "a.csv" }).throwOnError()).data;
+    const of_import = (await secretary.rpc("begin_roster_import", { file_name: "a.csv" }).throwOnError())
+      .data;
     const entry = await addEntry({ import_id: of_import });
     await charge(entry);
     expect((await secretary.rpc("undo_roster_import", { of_import })).error?.message).toBe(refusal);
@@ -63,7 +65,12 @@ describe("the alumni list", () => {
     const [free, paying] = [await welcome(), await meet()];
     await pay(paying.id);
     const list = async () => {
-      const { data } = await server.from("member_imports").insert({ file_name: "a.csv" }).select().single().throwOnError();
+      const { data } = await server
+        .from("member_imports")
+        .insert({ file_name: "a.csv" })
+        .select()
+        .single()
+        .throwOnError();
       for (const member_id of [free.id, paying.id])
         await addRow("member_import_rows", { import_id: data.id, member_id });
       return data.id;
@@ -129,7 +136,9 @@ describe("events", () => {
     expect(await findPayer("roster_entry_id", debtor)).toMatchObject({ owed: 0 });
     expect(await findPayer("roster_entry_id", payer)).toMatchObject({ owed: 0, credit: 5000 });
     expect(await readRow("charges", charges[0])).toMatchObject({ waived_reason: "The event was cancelled" });
-    const titles = (await readLog({ action: "waive", resource_type: "charges" })).map(({ details }) => details);
+    const titles = (await readLog({ action: "waive", resource_type: "charges" })).map(
+      ({ details }) => details,
+    );
     expect(titles).toContainEqual({ title: "Supper, of 2 people" });
     const given = { person: debtor, what: "event", amount: 1, due: "2026-01-31", label: "Supper" };
     const { error } = await treasurer.rpc("add_charge", { ...given, of_event: event });

@@ -98,9 +98,15 @@ describe("ending a link", () => {
     const entry = await addPayingEntry(8);
     await link(treasurer.client, entry, person.id).throwOnError();
     await pay(person.id, 1);
-    expect(await findPayer("roster_entry_id", entry)).toMatchObject({ credit: own + 9, profile_id: person.id });
+    expect(await findPayer("roster_entry_id", entry)).toMatchObject({
+      credit: own + 9,
+      profile_id: person.id,
+    });
     await link(secretary.client, entry, null).throwOnError();
-    expect(await findPayer("profile_id", person.id)).toMatchObject({ credit: own + 1, roster_entry_id: null });
+    expect(await findPayer("profile_id", person.id)).toMatchObject({
+      credit: own + 1,
+      roster_entry_id: null,
+    });
     expect(await findPayer("roster_entry_id", entry)).toMatchObject({ credit: 8, profile_id: null });
   });
 
@@ -178,7 +184,10 @@ describe("merges", () => {
       .throwOnError();
     await admin.rpc("undo_merge", { of_merge }).throwOnError();
     const back = await findPayer("profile_id", closed.id);
-    const held = server.from("memberships").select("id").eq("payer_id", back?.id ?? "");
+    const held = server
+      .from("memberships")
+      .select("id")
+      .eq("payer_id", back?.id ?? "");
     expect((await held.throwOnError()).data).toEqual([{ id: moved.id }]);
   });
 });
