@@ -548,7 +548,7 @@ declare
 begin
   perform from public.payers p where p.id in (kept, other) order by p.id for update;
   select * into gone from public.payers p where p.id = other;
-  if auth.uid() is not null and private.has_money(kept) and private.has_money(other) then
+  if private.has_money(kept) and private.has_money(other) and private.actor_id() is not null then
     if not private.has_permission('dues', 'update') then
       raise exception 'Both have charges or payments. Ask somebody whose roles allow to edit dues.' using errcode = '42501';
     elsif private.actor_id() in (gone.profile_id, (select p.profile_id from public.payers p where p.id = kept)) then
@@ -882,6 +882,7 @@ declare
   this public.payments;
   why text;
   added uuid;
+  me uuid := private.actor_id();
 begin
   perform private.require_permission('dues', 'update');
   if char_length(reason) > 500 then raise exception 'A reason can have at most 500 characters.'; end if;
@@ -899,9 +900,9 @@ begin
     raise exception 'No more can be paid back than is left of the payment.';
   end if;
   insert into public.payments (payer_id, way, amount, refund_of, received_on, noted_by, note)
-  values (this.payer_id, this.way, -refund_payment.amount, this.id, private.get_today(), private.actor_id(), why) returning id into added;
+  values (this.payer_id, this.way, -refund_payment.amount, this.id, private.get_today(), me, why) returning id into added;
   -- The receipt says more than was paid. A new one says both.
-  update public.receipts r set voided_at = now(), voided_by = private.actor_id(), voided_reason = 'Paid back'
+  update public.receipts r set voided_at = now(), voided_by = me, voided_reason = 'Paid back'
   where r.payment_id = this.id and r.voided_at is null;
   perform private.record_dues('refund', 'payments', added::text, this.payer_id, null);
   return added;
