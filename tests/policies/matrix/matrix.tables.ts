@@ -236,7 +236,11 @@ export const tableRules: Record<TableName, TableRule> = {
     rights: readBy("dues:read"),
     own: readBy("dues:read"),
     first: payer,
-    draft: { payer_id: ":payer", what: "other", label: "A", amount: 1, due_on: "2020-01-01" },
+    // Waived, so that a payment which an earlier question left does not change it.
+    draft: {
+      ...{ payer_id: ":payer", what: "other", label: "A", amount: 1, due_on: "2020-01-01" },
+      ...{ waived_at: long_ago, waived_reason: "A" },
+    },
     change: { label: "B" },
   },
   payments: {
@@ -250,9 +254,13 @@ export const tableRules: Record<TableName, TableRule> = {
     rights: readBy("dues:read"),
     own: readBy("dues:read"),
     first: `${payer}; insert into public.payments (id, payer_id, way, amount, received_on)
-      values (:payment, :payer, 'cash', 1, '2020-01-01') on conflict do nothing`,
-    draft: { payment_id: ":payment", year: 1999, number: 1, snapshot: {} },
+      values (:payment, :payer, 'cash', 1, '2020-01-01') on conflict do nothing;
+      insert into public.receipts (payment_id, year, number, snapshot) values (:payment, 1999, 1, '{}') on conflict do nothing`,
+    // Nobody deletes it, not even the owner of the database.
+    numbered: true,
+    draft: { payment_id: ":payment", year: 1999, number: 2, snapshot: {} },
     change: { made_at: long_ago },
+    exists: { payment_id: ":payment" },
   },
   directory_entries: {
     rights: readBy("nobody"),
