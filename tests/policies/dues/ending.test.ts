@@ -5,7 +5,7 @@ import { employ } from "../support/staff.ts";
 import { addRow, readLog, readRow } from "../support/writers.ts";
 import { addEntry, findPayer } from "./support.ts";
 
-const roster = ["read", "create", "update", "delete"] as const;
+const roster = ["read", "create", "update", "delete"];
 let secretary: Client;
 let treasurer: Client;
 beforeAll(async () => {

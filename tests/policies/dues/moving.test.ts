@@ -9,7 +9,7 @@ type Staff = Awaited<ReturnType<typeof employ>>;
 const people = {
   roster: ["read", "create", "update", "delete"],
   members: ["read", "update", "approve"],
-} as const;
+};
 let secretary: Staff;
 let treasurer: Staff;
 beforeAll(async () => {
