@@ -95,7 +95,7 @@ const listReached = (state: State) => kinds.filter((kind) => reached[kind].inclu
 async function claimAll(id: string): Promise<EmailKind[]> {
   await postponeAuthEmails();
   // Longer than any other email has waited.
-  const oldest = { send_after: "1970-01-01T00:00:00Z" };
+  const oldest = { send_after: "0001-01-01T00:00:00Z" };
   await server.from("email_queue").update(oldest).eq("profile_id", id).throwOnError();
   const claimed: EmailKind[] = [];
   while ((await listQueued(id)).length > claimed.length) {

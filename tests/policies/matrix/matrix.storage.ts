@@ -8,8 +8,8 @@ const actions = {
   list: ["create", "update", "delete"],
   sign: ["create", "update", "delete"],
   add: ["create", "update"],
-  replace: ["update"],
-  move: ["update"],
+  replace: [],
+  move: [],
   remove: ["update", "delete"],
 } as const;
 export type FileVerb = keyof typeof actions;
@@ -17,10 +17,11 @@ export const fileVerbs = Object.keys(actions) as FileVerb[];
 
 /**
  * The server's key may do everything with files, for backups. In profile-photos members write files under their own
- * id, and every account can list and delete its own; others' files can be changed by people who may edit the person. In
- * sent-photos, editors of the gallery read others' files, and nobody replaces one.
+ * id, and every account can list and delete its own; others' files can be added and removed by people who may edit the person.
+ * In sent-photos, editors of the gallery read others' files. Nobody else replaces or moves a file.
  */
 export function findFileGroup(bucket: Bucket, verb: FileVerb, isOwn: boolean): Group {
+  if (verb === "replace" || verb === "move") return ["key"];
   if (bucket === "profile-photos" && isOwn)
     return ["list", "sign", "remove"].includes(verb) ? "people" : "members";
   if (bucket === "profile-photos") return ["key", "members:update"];
