@@ -104,14 +104,11 @@ test("no other way of uploading it succeeds", async () => {
 
 test("no header of an upload makes its file unreadable", async () => {
   const more = { "cache-control": "\u00e9".repeat(7900), "x-metadata": "e".repeat(5000) };
-  for (const method of ["POST", "PUT"]) {
-    const path = "gallery/head.png";
-    expect((await sendRaw(method, path, makeFile("image/png"), "image/png", undefined, more)).status).toBe(
-      200,
-    );
-    const response = await fetch(`${backend.url}/storage/v1/object/public/${path}`);
-    expect(response.headers.get("cache-control")).toBe("no-cache");
-  }
+  const path = "gallery/head.png";
+  const { status } = await sendRaw("POST", path, makeFile("image/png"), "image/png", undefined, more);
+  expect(status).toBe(200);
+  const response = await fetch(`${backend.url}/storage/v1/object/public/${path}`);
+  expect(response.headers.get("cache-control")).toBe("no-cache");
 });
 
 test("a file is kept for as long as its form says, and an unreadable time counts as none", async () => {
