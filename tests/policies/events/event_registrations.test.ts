@@ -84,6 +84,10 @@ describe("event registrations", () => {
     const { client: reader } = await employ({ events: ["read"] });
     expectRefused(await reader.rpc("list_card_hashes", { of_event: event_id }));
     expectRefused(await reader.rpc("remove_registration", { of_event: event_id, person: ids.member }));
+    for (const right of ["read", "update"]) {
+      const { client } = await employ({ events: [right], members: ["read"] });
+      expectRefused(await client.rpc("add_registration", { of_event: event_id, person: ids.second }));
+    }
     // A move that changes nothing says nothing either.
     await admin.rpc("move_registration", move).throwOnError();
     expect(await readLog({ resource_id: event_id, resource_type: "event_registrations" })).toEqual([]);
