@@ -294,7 +294,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return bucket not in ('profile-photos', 'sent-photos') or (
     select count(*) < case bucket when 'sent-photos' then 40 else 5 end from storage.objects o
-    where o.bucket_id = bucket and split_part(o.name, '/', 1) = split_part(path, '/', 1) and o.name <> path);
+    where o.bucket_id = bucket and split_part(o.name, '/', 1) = split_part(path, '/', 1));
 end $$;
 grant execute on function private.has_room(text, text) to anon, authenticated;
 
@@ -404,6 +404,14 @@ create policy "People can open the photos that are for them" on storage.objects
   for select to anon, authenticated
   using (bucket_id = 'profile-photos' and not (select private.is_listing()) and not (select private.is_copying())
     and private.can_see_photo(name));
+-- Whether words contain the address of a file of ours, as it is or percent-encoded.
+create function private.has_address(words text, address text) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  return strpos(words, address) > 0
+    or strpos(words, '%') > 0 and strpos(words, '/storage/v1/') > 0 and strpos(private.decode_address(words), address) > 0;
+end $$;
+
 -- Whether a row shows this picture: then it is neither removed nor added, so that what is published, and what mail programs load
 -- from a newsletter, does not become another without a word in the log. In plpgsql, because the tables follow below.
 create function private.is_shown_picture(bucket text, path text) returns boolean
@@ -413,18 +421,18 @@ declare
 begin
   return case bucket
     when 'profile-photos' then path ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' and exists (
-      select from public.profiles p where p.id = split_part(path, '/', 1)::uuid and strpos(p.profile_image_url, address) > 0)
+      select from public.profiles p where p.id = split_part(path, '/', 1)::uuid and private.has_address(p.profile_image_url, address))
     when 'documents' then false -- see is_shared_file
     when 'sent-photos' then false -- see is_sent_file
-    else exists (select from public.hero_section h where strpos(h.image_url, address) > 0)
-      or exists (select from public.gallery_items i where strpos(i.media_url, address) > 0)
-      or exists (select from public.gallery_albums a where strpos(a.cover_image_url, address) > 0)
-      or exists (select from public.events e where strpos(e.image_url, address) > 0)
-      or exists (select from public.awards a where strpos(a.image_url, address) > 0)
-      or exists (select from public.pages p where strpos(p.content, address) > 0)
-      or exists (select from public.site_texts t where strpos(t.content, address) > 0)
-      or exists (select from public.newsletters n where strpos(n.body, address) > 0)
-      or exists (select from public.news n where strpos(n.image_url, address) > 0 or strpos(n.content, address) > 0)
+    else exists (select from public.hero_section h where private.has_address(h.image_url, address))
+      or exists (select from public.gallery_items i where private.has_address(i.media_url, address))
+      or exists (select from public.gallery_albums a where private.has_address(a.cover_image_url, address))
+      or exists (select from public.events e where private.has_address(e.image_url, address))
+      or exists (select from public.awards a where private.has_address(a.image_url, address))
+      or exists (select from public.pages p where private.has_address(p.content, address))
+      or exists (select from public.site_texts t where private.has_address(t.content, address))
+      or exists (select from public.newsletters n where private.has_address(n.body, address))
+      or exists (select from public.news n where private.has_address(n.image_url, address) or private.has_address(n.content, address))
   end;
 end $$;
 grant execute on function private.is_shown_picture(text, text) to authenticated; -- for the policies below

@@ -207,6 +207,16 @@ export const invariants: Invariant[] = [
     fault: "alter table public.events add column poster_url text",
   },
   {
+    rule: "What names a picture also keeps it from being removed or added",
+    search: `select string_agg(table_name || '.' || column_name, ', ') as found from information_schema.view_column_usage, pg_proc p
+      where view_schema = 'private' and view_name = 'named_files' and table_schema = 'public'
+        and table_name <> 'documents' and proname = 'is_shown_picture'
+        and prosrc !~ ('public\\.' || table_name || ' .*has_address\\([a-z]\\.' || column_name || ',')
+      having count(*) > 0`,
+    fault: `create or replace function private.is_shown_picture(bucket text, path text) returns boolean
+        language sql as 'select false'`,
+  },
+  {
     // Otherwise the back office would list the entry under the table's name.
     rule: "Every table that is logged has a name in the log",
     search: `select tgrelid::regclass::text as found from pg_trigger join pg_proc p on p.oid = tgfoid
