@@ -11,13 +11,15 @@ interface Props {
   timeZone: string;
   /** Side by side, where there is nothing else to show. */
   wide: boolean;
+  /** The same by the reader's clock. */
+  readerTime?: ReactNode;
   now: Date;
   online?: ReactNode;
   proposer?: string | undefined;
 }
 
 /** Date, time, place and how to take part; the category is above the title. */
-export default function EventFacts({ event, timeZone, wide, now, online, proposer }: Props) {
+export default function EventFacts({ event, timeZone, wide, readerTime, now, online, proposer }: Props) {
   const [day, time] = formatWhen(event, timeZone);
   return (
     <dl className={`flex flex-col gap-x-14 gap-y-5 ${wide ? "sm:flex-row sm:flex-wrap" : ""}`}>
@@ -28,6 +30,7 @@ export default function EventFacts({ event, timeZone, wide, now, online, propose
         <dd className="mt-1 text-sm text-muted">
           {getZoneName(event.event_date, timeZone, "long")} ({getZoneName(event.event_date, timeZone)})
         </dd>
+        {readerTime}
       </Fact>
       <Fact name="Where">
         <dd className="mt-1 wrap-anywhere" dir="auto">

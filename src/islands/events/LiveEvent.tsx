@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback } from "react";
 import { describeEvent } from "../../domain/events/event.ts";
-import { getRegisterPath } from "../../domain/events/event-path.ts";
 import { getClosing } from "../../domain/events/event-time.ts";
 import { getNotFound, readFailures } from "../../domain/failures.ts";
 import { getCancelledEvent, getLiveEvent } from "../../stores/events/events.ts";
@@ -30,14 +29,7 @@ export default function LiveEvent({ id, timeZone, drawing }: Props) {
     }
     const { event, picture, albums, news } = found;
     const now = new Date();
-    const registration = (
-      <Registration
-        eventId={id}
-        timeZone={timeZone}
-        closesAt={getClosing(event)}
-        signInPath={getRegisterPath(id)}
-      />
-    );
+    const registration = <Registration eventId={id} timeZone={timeZone} closesAt={getClosing(event)} />;
     return {
       title: event.title,
       description: describeEvent(event, timeZone),

@@ -1,5 +1,6 @@
 import { globSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { getEventPath, getRegisterPath } from "../../../src/domain/events/event-path.ts";
 import { reservedSlugs, toSlug } from "../../../src/domain/pages/page.ts";
 import {
   adminPaths,
@@ -55,6 +56,11 @@ describe("the way back after signing in", () => {
   test.each(own)("leads to %s", (address) => {
     expect(isOwnRoute(address)).toBe(true);
     expect(parseReturnPath(new URL(getSignInPath(address), "https://site.example").search)).toBe(address);
+  });
+
+  test("from a registration is the event’s page", () => {
+    const id = "6ffb7c2e-0f5c-4a53-8d0b-0a3a54dd11a1";
+    expect(getRegisterPath(id)).toBe(getSignInPath(getEventPath(id)));
   });
 
   test.each(foreign)("never leads to %j", (address) => {
