@@ -824,7 +824,7 @@ begin
       on lower(p.email) = lower(e.email) or p.id in (select d.profile_id from private.departures d where d.roster_entry_id = e.id)
       where e.id = person and e.profile_id is null);
   accounts := array(select p.id from public.profiles p where p.id = any (accounts)
-    or p.id in (select m.closed_id from public.merges m where m.kept_id = any (accounts)));
+    or p.id in (select m.closed_id from public.merges m where m.kept_id = any (accounts)) order by p.created_at, p.id);
   entries := array(
     select e.id from public.roster_entries e where e.id = person or e.profile_id = any (accounts) or e.profile_id is null and (
       e.id in (select d.roster_entry_id from private.departures d where d.profile_id = any (accounts))
@@ -1052,7 +1052,7 @@ end $$;
 -- address in the entry, the member's account would go too. So `seen` has the accounts and entries that the window named.
 create function private.is_erasure_as_seen(accounts uuid[], entries uuid[], addresses text[], seen jsonb) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select to_jsonb(private.name_accounts(accounts)) = seen -> 'accounts'
+  select to_jsonb(accounts) = seen -> 'account_ids'
     and to_jsonb(private.name_all_entries(entries, accounts, addresses)) = seen -> 'entries'
 $$;
 

@@ -103,6 +103,8 @@ begin
   then
     raise exception 'You’ve posted 5 times in the last 24 hours. Try again tomorrow.';
   end if;
+  -- Here and not afterwards, so that posts of one request count each other. Without the title: nothing is ever removed from the log.
+  if tg_op = 'INSERT' then perform private.record('post', 'opportunities', new.id::text); end if;
   new.title := private.clean_text(new.title, false);
   new.organisation := nullif(private.clean_text(new.organisation, false), '');
   new.place := nullif(private.clean_text(new.place, false), '');
@@ -124,18 +126,16 @@ create trigger prepare_opportunity
   before insert or update of kind, title, organisation, place, is_remote, body, apply_url, takes_messages, shows_email
   on public.opportunities for each row execute function private.prepare_opportunity();
 
-create function private.record_opportunity() returns trigger
+create function private.announce_opportunity() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_client() then return null; end if;
-  -- Without the title: nothing is ever removed from the log.
-  if tg_op = 'INSERT' then perform private.record('post', 'opportunities', new.id::text); end if;
   if new.state = 'waiting' and (tg_op = 'INSERT' or old.state <> 'waiting') then perform private.queue_review_emails(new); end if;
   return null;
 end $$;
-create trigger record_opportunity
+create trigger announce_opportunity
   after insert or update of kind, title, organisation, place, is_remote, body, apply_url, takes_messages, shows_email
-  on public.opportunities for each row execute function private.record_opportunity();
+  on public.opportunities for each row execute function private.announce_opportunity();
 
 -- Once the association wants posts checked, those that nobody has read wait, although they were online. The email comes first,
 -- because it is for the first one that waits.

@@ -374,6 +374,16 @@ describe("erasing a person", () => {
     expect(await readRow("profiles", id)).not.toBeNull();
   });
 
+  test("Renaming oneself meanwhile stops no erasure", async () => {
+    const full_name = makeName();
+    const person = await welcome({ is_approved: true }, { full_name });
+    const [seen = {}] = await preview(person.id);
+    await person.client.from("profiles").update({ full_name: makeName() }).eq("id", person.id).throwOnError();
+    const erasure = { person: person.id, typed_name: full_name, seen };
+    expect((await admin.rpc("erase_person", erasure)).error).toBeNull();
+    expect(await readRow("profiles", person.id)).toBeNull();
+  });
+
   test("An editor of the alumni list cannot have a member’s account erased with an entry", async () => {
     const editor = await employ({ roster: ["read", "update"] });
     const victim = await welcome({ is_approved: true });

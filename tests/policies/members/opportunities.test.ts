@@ -219,6 +219,15 @@ describe("opportunities", () => {
     );
   });
 
+  test("posts of one request count each other", async () => {
+    const person = await addMember();
+    for (let nr = 0; nr < 4; nr += 1)
+      await change(await addPost(person), { state: "declined", reason: "No." });
+    const two = [draft(person.id), draft(person.id)];
+    expect((await person.client.from("opportunities").insert(two)).error?.message).toMatch("posted 5 times");
+    await addPost(person);
+  });
+
   test("a person who is banned from messaging members can’t post", async () => {
     const person = await addMember();
     await admin.from("messaging_bans").insert({ profile_id: person.id, reason: "Adverts." }).throwOnError();

@@ -1,4 +1,5 @@
 import { useStore } from "@nanostores/react";
+import { useState } from "react";
 import type { Device } from "../../../domain/auth/device.ts";
 import { readFailures } from "../../../domain/failures.ts";
 import { formatMoment } from "../../../domain/time/date.ts";
@@ -13,6 +14,9 @@ import { useAccountAction } from "../useAccountAction.ts";
 interface Props {
   timeZone: string;
 }
+
+/** Shown at first, this device and those used last: many browsers forget their session, and sign in again. */
+const fewDevices = 3;
 
 /** Where the user is signed in. */
 export default function DevicesSection({ timeZone }: Props) {
@@ -31,10 +35,12 @@ export default function DevicesSection({ timeZone }: Props) {
 
 function Devices({ devices, timeZone }: Props & { devices: readonly Device[] }) {
   const { isBusy, result, run } = useAccountAction();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? devices : devices.slice(0, fewDevices);
   return (
     <div className="flex flex-col gap-6">
       <ul className="divide-y divide-line border-y border-line">
-        {devices.map(({ id, isThis, name, usedAt }) => (
+        {shown.map(({ id, isThis, name, usedAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-4 py-4">
             <span className="min-w-0 flex-1">
               <span className="block font-semibold wrap-anywhere">{name}</span>
@@ -58,14 +64,20 @@ function Devices({ devices, timeZone }: Props & { devices: readonly Device[] }) 
         ))}
       </ul>
       {devices.length > 1 && (
-        <Button
-          tone="line"
-          className="self-start"
-          aria-disabled={isBusy}
-          onClick={() => run(endOtherSessions, "You’re signed out everywhere else.")}
-        >
-          Sign out everywhere else
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          {shown.length < devices.length && (
+            <Button tone="line" onClick={() => setWhole(true)}>
+              Show all {devices.length} devices
+            </Button>
+          )}
+          <Button
+            tone="line"
+            aria-disabled={isBusy}
+            onClick={() => run(endOtherSessions, "You’re signed out everywhere else.")}
+          >
+            Sign out everywhere else
+          </Button>
+        </div>
       )}
       <Outcome result={result} />
     </div>
