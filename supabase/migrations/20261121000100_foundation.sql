@@ -191,9 +191,9 @@ end $$;
 
 create function private.bump_site_revision() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  -- Everyone reads these changes, and an account's id is not for everyone.
+  -- Everyone reads these changes, and a person's id is not for everyone.
   perform private.raise_site_revision(tg_table_name,
-    case when tg_table_name <> 'profiles' then case when tg_op = 'DELETE' then old.id else new.id end end::text);
+    case when tg_table_name not in ('profiles', 'roster_entries') then case when tg_op = 'DELETE' then old.id else new.id end end::text);
   return null;
 end $$;
 

@@ -39,6 +39,7 @@ create index audit_logs_resource_idx on public.audit_logs (resource_type, resour
 -- A member's whole history, newest first: profile, account, offices and awards.
 create index audit_logs_resource_id_idx on public.audit_logs (resource_id, "timestamp" desc);
 create index audit_logs_person_idx on public.audit_logs ((details ->> 'person_id')) where details ? 'person_id';
+create index audit_logs_address_idx on public.audit_logs (lower(details ->> 'email')) where resource_type = 'profiles';
 create index audit_logs_user_id_idx on public.audit_logs (user_id);
 comment on table public.audit_logs is 'Append-only record of who changed what';
 
@@ -99,7 +100,8 @@ language sql security definer set search_path = ''
 as $$ insert into public.audit_logs (action, resource_type, resource_id, details) values (what, kind, which, more) $$;
 
 -- Only field names are recorded, never values. People's changes to their own profile are private and not recorded, but for what
--- others see: the name, and of people who hold or held an office the photo and the biography, which are on the website.
+-- others see: the name, and of people who hold or held an office the photo and the biography, which are on the website. A
+-- change of the address has the old one, by which list_accounts_of finds the account later.
 create function private.audit_profile() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   person jsonb := jsonb_build_object('full_name', old.full_name, 'email', old.email);
@@ -138,6 +140,9 @@ begin
   elsif new.approved_name <> old.approved_name and (new.full_name, new.is_approved) = (old.full_name, old.is_approved) then
     perform private.record('edit', 'profiles', old.id::text, person || '{"fields": ["approved_name"]}');
   end if;
+  if new.email <> old.email and old.is_confirmed then
+    perform private.record('edit', 'profiles', old.id::text, person || '{"fields": ["email"]}');
+  end if;
   if new.is_approved <> old.is_approved then
     -- By an administrator, or by the setting for people on the roster.
     perform private.record(case when new.is_approved then 'approve' else 'revoke' end, 'profiles', old.id::text,
@@ -156,6 +161,13 @@ begin
 end $$;
 create trigger audit_profile after update or delete on public.profiles
   for each row execute function private.audit_profile();
+
+-- Ids of accounts that have or had this address, by the log, also of those that are deleted.
+create function private.list_accounts_of(address text) returns setof text
+language sql stable security definer set search_path = '' as $$
+  select distinct resource_id from public.audit_logs
+  where resource_type = 'profiles' and lower(details ->> 'email') = lower(address)
+$$;
 
 -- The changed row's label in the log, readable after the row is gone. It includes the person, so that offices and awards
 -- appear in a member's history.
@@ -621,6 +633,9 @@ begin
     where con.contype = 'f' and con.confrelid = 'public.profiles'::regclass
   ) as key
   where r.table_name = key.place and r.content ->> key.name = old.id::text;
+  -- Its foreign key leads to the registration.
+  update private.bin_rows r set content = null
+  where r.table_name = 'private.check_in_notes' and r.content ->> 'user_id' = old.id::text;
   return old;
 end $$;
 create trigger erase_leaver before delete on public.profiles for each row execute function private.erase_leaver();

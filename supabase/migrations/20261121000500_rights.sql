@@ -790,7 +790,10 @@ begin
   update public.newsletters set person_ids = nullif(array_remove(person_ids, old.id), '{}') where old.id = any (person_ids);
   -- Who wanted no newsletters wants none as a person on the alumni list either.
   if old.is_confirmed and exists (select from public.unsubscribes u where u.profile_id = old.id and u.kind = 'newsletter') then
-    insert into private.unsubscribed_addresses (hashed) values (private.hash_address(old.email)) on conflict do nothing;
+    insert into private.unsubscribed_addresses (hashed)
+    select private.hash_address(old.email) union select private.hash_address(l.details ->> 'email') from public.audit_logs l
+    where l.resource_type = 'profiles' and l.resource_id = old.id::text and l.details ? 'email'
+    on conflict do nothing;
   end if;
   -- Hosted projects may keep it elsewhere, or to themselves.
   if has_table_privilege(to_regclass('auth.audit_log_entries'), 'delete') then
@@ -939,15 +942,15 @@ end $$;
 select private.expose('preview_erasure', 'authenticated', 'What would be erased; no row if the person is gone. Can be null: none.');
 
 -- Removes the names and what the record says of these ids; what was done, when and to which fields stays. Ids of the person's
--- earlier accounts are known by the address, and of accounts and entries merged long ago by the lines about the merges, one
+-- earlier accounts, which no longer exist, are known by an address that they ever had, and of accounts and entries merged long ago by the lines about the merges, one
 -- after another. One whose merge was undone is somebody else's. Entries that were deleted are known by the name (`keys`).
 create function private.redact_history(ids text[], addresses text[], keys text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   former constant text := 'Former member';
 begin
-  ids := ids || array(select l.resource_id from public.audit_logs l
-    where l.resource_type = 'profiles' and l.action in ('leave', 'delete') and lower(l.details ->> 'email') = any (addresses));
+  ids := ids || array(select known.id from unnest(addresses) address, private.list_accounts_of(address) known (id)
+    where not exists (select from public.profiles p where p.id::text = known.id));
   ids := ids || array(select l.resource_id from public.audit_logs l
     where l.resource_type = 'roster_entries' and private.recorded_name_key(l.details ->> 'title') = any (keys)
       and not exists (select from public.roster_entries e where e.id::text = l.resource_id));

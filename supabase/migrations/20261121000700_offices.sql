@@ -248,12 +248,12 @@ begin
 end $$;
 
 -- The people and fields that visitors may see: name, photo and biography of current and former office holders, but not of
--- people who have deleted their account. This
+-- people who have deleted their account. The name as it was approved: nobody has looked at another. This
 -- exceeds the caller's rights to `profiles`, hence a definer function that can return nothing else; the view on top of it
 -- runs with the caller's rights.
 create function private.office_holders() returns table (id uuid, full_name text, profile_image_url text, bio text)
 language sql stable security definer set search_path = '' as $$
-  select id, private.mark_death(full_name, is_deceased, death_year), profile_image_url, bio from public.profiles
+  select id, private.mark_death(coalesce(approved_name, full_name), is_deceased, death_year), profile_image_url, bio from public.profiles
   where deleted_at is null and id in (select profile_id from public.officers union select profile_id from public.trustees)
 $$;
 grant execute on function private.office_holders() to anon, authenticated;

@@ -400,12 +400,12 @@ create policy "Permitted people can delete awards" on public.awards
   for delete to authenticated using ((select private.has_permission('awards', 'delete')));
 grant select on public.awards to authenticated;
 
--- Visitors see the recipient's name and nothing that identifies the account.
+-- Visitors see the recipient's name, as it was approved, and nothing that identifies the account.
 create function private.awards_with_names()
 returns table (id uuid, title text, description text, award_date date, image_url text, image_alt text, recipient_name text)
 language sql stable security definer set search_path = '' as $$
   select awards.id, awards.title, awards.description, awards.award_date, awards.image_url, awards.image_alt,
-    coalesce(private.mark_death(profiles.full_name, profiles.is_deceased, profiles.death_year), awards.recipient_name)
+    coalesce(private.mark_death(coalesce(profiles.approved_name, profiles.full_name), profiles.is_deceased, profiles.death_year), awards.recipient_name)
   from public.awards left join public.profiles on profiles.id = awards.recipient_id and profiles.deleted_at is null
 $$;
 grant execute on function private.awards_with_names() to anon, authenticated;
@@ -438,8 +438,8 @@ grant execute on function private.is_publicly_named(uuid) to authenticated, serv
 
 create constraint trigger bump_site_revision after update on public.profiles
   deferrable initially deferred for each row when (
-    (new.full_name, new.graduation_year, new.deleted_at, new.is_deceased, new.death_year, new.is_in_memoriam)
-      is distinct from (old.full_name, case when new.is_in_memoriam then old.graduation_year else new.graduation_year end,
+    (coalesce(new.approved_name, new.full_name), new.graduation_year, new.deleted_at, new.is_deceased, new.death_year, new.is_in_memoriam)
+      is distinct from (coalesce(old.approved_name, old.full_name), case when new.is_in_memoriam then old.graduation_year else new.graduation_year end,
         old.deleted_at, old.is_deceased, old.death_year, old.is_in_memoriam)
     and (private.is_publicly_named(new.id) or old.is_in_memoriam)
     or (new.profile_image_url, new.bio) is distinct from (old.profile_image_url, old.bio) and private.has_held_office(new.id)

@@ -687,28 +687,22 @@ create trigger link_to_roster after update of is_approved on public.profiles
 create trigger link_to_roster_at_once after insert on public.profiles
   for each row when (new.is_approved) execute function private.link_to_roster();
 
--- With the setting, a sign-up is approved automatically when its address is confirmed and on the roster. The class and the
--- department must be those of the roster where it knows them, because the person chose them, and a class is shown more of its
--- own members. Anyone who has left, or was declined, revoked or deleted before, with this account or an earlier one of the
--- same address (all are in the log), needs an administrator.
-create index audit_logs_refused_address_idx on public.audit_logs (lower(details ->> 'email'))
-  where action in ('refuse', 'revoke', 'delete') and resource_type = 'profiles';
-
+-- With the setting, a sign-up is approved automatically when its address is confirmed and on the roster. The class must be that
+-- of the roster, because the person chose it, and a class is shown more of its own members; so must the department where the
+-- roster knows it. Anyone who has left, or was declined, revoked or deleted before, with this account or an earlier one that
+-- ever had the address (all are in the log), needs an administrator.
 create function private.approve_from_roster() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if not (select approves_roster_matches from public.member_settings)
     or not exists (
       select from public.roster_entries
       where lower(email) = lower(new.email) and (profile_id is null or profile_id = new.id) and left_at is null and not is_deceased
-        and coalesce(graduation_year, new.graduation_year) is not distinct from new.graduation_year
+        and graduation_year = new.graduation_year
         and coalesce(department, new.department) = new.department)
     or exists (
       select from public.audit_logs
       where action in ('refuse', 'revoke', 'delete') and resource_type = 'profiles'
-        and lower(details ->> 'email') = lower(new.email))
-    or exists (
-      select from public.audit_logs
-      where action in ('refuse', 'revoke') and resource_type = 'profiles' and resource_id = new.id::text)
+        and (resource_id = new.id::text or resource_id in (select private.list_accounts_of(new.email))))
     -- The approval would activate the person's roles, which needs an administrator with their permissions (see can_update).
     or exists (select from public.user_roles where user_id = new.id)
   then
@@ -861,8 +855,8 @@ begin
   if not private.is_merging() and 'ban' = (
     select action from public.audit_logs
     where resource_type = 'member_messages' and action in ('ban', 'lift_ban') and resource_id in (
-      select resource_id from public.audit_logs
-      where action = 'delete' and resource_type = 'profiles' and lower(details ->> 'email') = lower(new.email))
+      select earlier.id from private.list_accounts_of(new.email) earlier (id) where exists (
+        select from public.audit_logs d where d.action = 'delete' and d.resource_type = 'profiles' and d.resource_id = earlier.id))
     order by id desc limit 1)
   then
     insert into public.messaging_bans (profile_id, reason)

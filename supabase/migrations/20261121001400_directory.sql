@@ -719,8 +719,9 @@ end $$;
 
 -- Queues a message after the check above. Returns how many messages the caller may still send today. A message to a person
 -- who blocked the caller is handled and counted like the others, but deleted in the same transaction.
-create function private.send_member_message(to_person uuid, line text, words text, may_answer boolean, answers uuid default null)
-returns integer
+create function private.send_member_message(
+  to_person uuid, line text, words text, may_answer boolean, answers uuid default null, about_post uuid default null
+) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   writer public.profiles;
@@ -739,8 +740,12 @@ begin
   values (email_id, writer.id, line, words, coalesce(may_answer, false), answers);
   delete from public.email_queue o where o.id = email_id
     and exists (select from public.member_blocks b where b.blocker = to_person and b.blocked = writer.id);
-  -- Without the address, because people can read their own log entries.
-  perform private.record('write', 'member_messages', to_person::text, jsonb_build_object('full_name', recipient.full_name));
+  -- Without the address, because people can read their own log entries, and without the author of a post, whom it may hide.
+  if about_post is null then
+    perform private.record('write', 'member_messages', to_person::text, jsonb_build_object('full_name', recipient.approved_name));
+  else
+    perform private.record('write', 'opportunities', about_post::text);
+  end if;
   return private.count_messages_left(writer.id);
 end $$;
 
@@ -781,7 +786,7 @@ begin
     and (a.is_approved or a.is_super_admin) and private.takes_opportunities();
   if not found then raise exception 'This post is no longer online.'; end if;
   perform private.check_member_message(post.author, left('Your post: ' || post.title, 120), words);
-  return private.send_member_message(post.author, left('Your post: ' || post.title, 120), words, may_answer);
+  return private.send_member_message(post.author, left('Your post: ' || post.title, 120), words, may_answer, about_post => post.id);
 end $$;
 select private.expose('answer_opportunity', 'authenticated');
 

@@ -84,9 +84,9 @@ begin
   end if;
   own_class := (select p.graduation_year from public.profiles p where p.id = me);
   return query
-    -- Asked once for each person and not for each note.
+    -- Asked once for each person and not for each note. By the approved name, as in emails: nobody has looked at another.
     with writers as materialized (
-      select p.id, shown.id as shown_id, coalesce(shown.full_name, p.approved_name, p.full_name) as full_name
+      select p.id, shown.id as shown_id, private.mark_death(coalesce(p.approved_name, p.full_name), p.is_deceased, p.death_year) as full_name
       from public.profiles p
       left join lateral private.show_person(p.id, own_class) shown on shown.graduation_year = of_year
       where p.graduation_year = of_year and (shown.id is not null or p.id = me)

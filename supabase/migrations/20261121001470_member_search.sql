@@ -20,7 +20,8 @@ create function private.find_class_notes(patterns text[])
 returns table (id uuid, body text, created_at timestamptz, author_name text, graduation_year integer, total bigint)
 language sql stable security definer set search_path = '' as $$
   with found as materialized (
-    select n.id, n.body, n.created_at, n.author, a.approved_name, a.full_name, a.graduation_year, me.graduation_year as own_class,
+    select n.id, n.body, n.created_at, n.author, a.graduation_year, me.graduation_year as own_class,
+      private.mark_death(coalesce(a.approved_name, a.full_name), a.is_deceased, a.death_year) as author_name,
       count(*) over () as total
     from public.profiles me
     join public.class_notes n on n.removed_at is null and n.words like all (patterns)
@@ -30,7 +31,7 @@ language sql stable security definer set search_path = '' as $$
         and d.for_class = coalesce(a.graduation_year = me.graduation_year, false)))
     order by n.created_at desc, n.id desc limit 5
   )
-  select f.id, f.body, f.created_at, coalesce(shown.full_name, f.approved_name, f.full_name), f.graduation_year, f.total
+  select f.id, f.body, f.created_at, f.author_name, f.graduation_year, f.total
   from found f left join lateral private.show_person(f.author, f.own_class) shown on true
   where shown.id is not null or f.author = private.actor_id()
   order by f.created_at desc, f.id desc

@@ -64,6 +64,15 @@ const listReferences = () =>
     from pg_constraint con join pg_attribute a on a.attrelid = con.conrelid and a.attnum = any (con.conkey)
     where con.contype = 'f' and con.confrelid = 'public.profiles'::regclass and a.attname <> 'approved_by' order by 1, 2`);
 
+/** Where the bin has this person. */
+const listInBin = async (person: string) =>
+  (
+    await list<{ table_name: string }>(
+      "select distinct table_name from private.bin_rows where content::text like $1",
+      [`%${person}%`],
+    )
+  ).map(({ table_name }) => table_name);
+
 type Place = Reference & { columns: Column[] };
 
 const samples: Record<string, string> = {
@@ -163,6 +172,21 @@ async function fillDatabase() {
   const [removed_id = "", kept_id = ""] = added.map(({ id }) => id);
   await admin.rpc("merge_roster_entries", { kept_id, removed_id, from_removed: [] }).throwOnError();
 
+  // An event in the bin, with the person's registration and check-in.
+  const tour = admin
+    .from("events")
+    .insert({ title: "Tour", event_date: "2020-01-01T10:00:00Z" })
+    .select("id");
+  const of_event = (await tour.single().throwOnError()).data.id;
+  await db.query("insert into public.event_registrations (event_id, user_id) values ($1, $2)", [
+    of_event,
+    leaver.id,
+  ]);
+  const notes = [{ user_id: leaver.id, at: "2020-01-01T10:00:00Z", undone: false }];
+  await admin.rpc("check_in", { of_event, notes }).throwOnError();
+  await admin.rpc("delete_event", { of_event }).throwOnError();
+  expect(await listInBin(leaver.id)).toContain("private.check_in_notes");
+
   // Before the marks, because it makes a row of its own.
   await client.rpc("delete_own_account", { typed_email: email }).throwOnError();
   const references: Place[] = [];
@@ -191,6 +215,7 @@ test("Of a person who has left stays what SECURITY.md lists, wherever the databa
   const mailer = connectWithoutSession({ url, key: secretKey });
   await mailer.rpc("delete_expired_account", { account_id: leaver.id }).throwOnError();
   expect(await findMark(backend.db)).toEqual(remains);
+  expect(await listInBin(leaver.id)).toEqual([]);
 });
 
 test("Of a person who was erased stays what they wrote for the association, and no name, address or entry of the list", async () => {

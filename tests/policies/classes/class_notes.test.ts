@@ -167,6 +167,20 @@ describe("the notes of a class", () => {
       expectRefused(await client.rpc("list_class_notes", { of_year: year }));
   });
 
+  test("carry the name that was approved, here and in the search, until somebody has looked at another", async () => {
+    const person = await addAuthor();
+    const word = `Porto${crypto.randomUUID().slice(0, 8)}`;
+    const id = await addNote(person, { body: word });
+    await person.client
+      .from("profiles")
+      .update({ full_name: "The President" })
+      .eq("id", person.id)
+      .throwOnError();
+    expect(await find(member, id)).toMatchObject({ author_name: "Nora Notes" });
+    const { data } = await member.rpc("search_members_area", { q: word }).throwOnError();
+    expect(data).toMatchObject([{ kind: "notes", about: "Nora Notes" }]);
+  });
+
   test.each<[Audience, Audience, toClass: boolean, toOthers: boolean]>([
     ["members", "members", true, true],
     ["members", "class", true, false],

@@ -82,6 +82,19 @@ describe("awards", () => {
     expect((await listPublicAwards(visitor))[0]).toMatchObject({ recipient_name: "Ada Byron" });
   });
 
+  test("A recipient who renames themselves is named as approved until somebody has looked", async () => {
+    const person = await welcome({ is_approved: true }, { full_name: "Ada Byron" });
+    await addRow("awards", { ...draft(), recipient_id: person.id });
+    await person.client
+      .from("profiles")
+      .update({ full_name: "Someone Else" })
+      .eq("id", person.id)
+      .throwOnError();
+    expect(await listPublicAwards(visitor)).toMatchObject([{ recipient_name: "Ada Byron" }]);
+    await admin.from("profiles").update({ approved_name: "Someone Else" }).eq("id", person.id).throwOnError();
+    expect(await listPublicAwards(visitor)).toMatchObject([{ recipient_name: "Someone Else" }]);
+  });
+
   test("A deleted recipient's award stays, without a recipient", async () => {
     const person = await welcome();
     const award = await addRow("awards", { ...draft(), recipient_id: person.id });

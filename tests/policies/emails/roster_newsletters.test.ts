@@ -9,6 +9,7 @@ import {
   server,
   serverKey,
   stage,
+  untyped,
   visitor,
   welcome,
 } from "../support/personas.ts";
@@ -179,10 +180,13 @@ describe("a newsletter to people on the alumni list", () => {
       .from("unsubscribes")
       .insert({ profile_id: member.id, kind: "newsletter" })
       .throwOnError();
+    const later = `${crypto.randomUUID()}@policies.test`;
+    await untyped(server).from("profiles").update({ email: later }).eq("id", member.id).throwOnError();
     await admin.rpc("delete_member", { member_id: member.id }).throwOnError();
-    const { id, entries } = await addEmail([{}, { email: member.email }], { isSent: false });
+    const lines = [{}, { email: member.email }, { email: later }];
+    const { id, entries } = await addEmail(lines, { isSent: false });
     await sendNow(id, 1);
-    expect(await listStates(id)).toEqual(["unsubscribed", "waiting"]);
+    expect(await listStates(id)).toEqual(["unsubscribed", "unsubscribed", "waiting"]);
     const list = async (client: Client) =>
       (await client.from("email_queue").select("recipient").eq("newsletter_id", id).throwOnError()).data;
     expect(await list((await employ({ emails: ["read"] })).client)).toEqual([]);

@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { erasePerson } from "../../../src/data/members/erasure.ts";
-import { admin, expectRefused, ids, notAdmins, server, serverKey, welcome } from "../support/personas.ts";
+import {
+  admin,
+  expectRefused,
+  ids,
+  notAdmins,
+  server,
+  serverKey,
+  untyped,
+  welcome,
+} from "../support/personas.ts";
 import { employ } from "../support/staff.ts";
 import { addRow, readLog, readRow } from "../support/writers.ts";
 
@@ -234,6 +243,25 @@ describe("erasing a person", () => {
       expect(log.map(({ action }) => action)).toContain("delete");
       expect(JSON.stringify(log)).not.toMatch(new RegExp(`${full_name}|${closed.email}`));
     }
+  });
+
+  test("An earlier account is found by an address that it once had, unless its owner still has it", async () => {
+    const [full_name, address, later] = [makeName(), makeAddress(), makeAddress()];
+    const change = (id: string, email: string) =>
+      untyped(server).from("profiles").update({ email }).eq("id", id).throwOnError();
+    const earlier = await welcome({ is_approved: true }, { full_name });
+    for (const email of [address, later]) await change(earlier.id, email);
+    await admin.rpc("delete_member", { member_id: earlier.id }).throwOnError();
+    const another = makeName();
+    const other = await welcome({ is_approved: true }, { full_name: another });
+    for (const email of [address, makeAddress()]) await change(other.id, email);
+    const person = await welcome({ is_approved: true }, { full_name });
+    await change(person.id, address);
+    await eraseNow(person.id, full_name);
+    const log = await readLog({ resource_id: earlier.id });
+    expect(log.map(({ action }) => action)).toContain("delete");
+    expect(JSON.stringify(log)).not.toMatch(new RegExp(`${full_name}|${later}|${address}`));
+    expect(JSON.stringify(await readLog({ resource_id: other.id }))).toContain(another);
   });
 
   test("An account whose merge was undone belongs to somebody else, whose history stays", async () => {

@@ -372,6 +372,13 @@ describe("the life of an opportunity", () => {
       text: "I’m interested.",
     });
     expect(JSON.stringify(taken?.facts)).not.toContain(writer.email);
+    // The writer reads these lines, and the post may hide its author.
+    const { data: lines } = await writer.client
+      .from("audit_logs")
+      .select()
+      .eq("action", "write")
+      .throwOnError();
+    expect(lines).toMatchObject([{ resource_type: "opportunities", resource_id: id, details: {} }]);
     for (const body of ["", " ", "x".repeat(4001)]) expectRefused(await answer({ body }));
     expectRefused(await pending.rpc("answer_opportunity", { opportunity_id: id, body: "Hello" }));
     await change(id, { takes_messages: false, shows_email: true });

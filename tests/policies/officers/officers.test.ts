@@ -87,6 +87,17 @@ describe("officers", () => {
     expect(await listOfficers(visitor)).toMatchObject([{ id, person: { full_name: "The member" } }]);
   });
 
+  test("An officer who renames themselves is named as approved until somebody has looked", async () => {
+    const person = await welcome({ is_approved: true }, { full_name: "Ada Byron" });
+    await addRow("officers", { ...draft(), profile_id: person.id });
+    await person.client
+      .from("profiles")
+      .update({ full_name: "Someone Else" })
+      .eq("id", person.id)
+      .throwOnError();
+    expect(await listOfficers(visitor)).toMatchObject([{ person: { full_name: "Ada Byron" } }]);
+  });
+
   test("A deleted person's office stays, without a person", async () => {
     const person = await welcome();
     const office = await addRow("officers", { ...draft(), profile_id: person.id });

@@ -14,6 +14,7 @@ import {
   notAdmins,
   server,
   stage,
+  untyped,
   welcome,
 } from "../support/personas.ts";
 import type { Person } from "../support/setup.ts";
@@ -126,12 +127,16 @@ async function expectSomebody() {
   const email = `${crypto.randomUUID()}@policies.test`;
   return {
     email,
-    entry: await addRow("roster_entries", { full_name: "Expected", email: email.toUpperCase() }),
+    entry: await addRow("roster_entries", {
+      full_name: "Expected",
+      email: email.toUpperCase(),
+      graduation_year: 1999,
+    }),
   };
 }
 
 /** An account whose owner has opened the link in the email. */
-async function signUpAndConfirm(email: string, metadata: object = {}) {
+async function signUpAndConfirm(email: string, metadata: object = { graduation_year: 1999 }) {
   const person = await signUp(stage, metadata, email);
   await unconfirm(person.id);
   await server.from("profiles").update({ is_confirmed: true }).eq("id", person.id).throwOnError();
@@ -195,14 +200,14 @@ describe("automatic approval of people on the alumni list", () => {
 
   test("Where a sign-up needs no confirmation, an address on the alumni list approves nobody", async () => {
     const { email, entry } = await expectSomebody();
-    const { id } = await signUp(stage, {}, email);
+    const { id } = await signUp(stage, { graduation_year: 1999 }, email);
     expect(await readPerson(id)).toMatchObject({ is_approved: false, is_confirmed: true });
     expect(await read(entry.id)).toMatchObject({ profile_id: null });
   });
 
   test("An address that is confirmed later is approved then, and not before", async () => {
     const { email } = await expectSomebody();
-    const { id } = await signUp(stage, {}, email);
+    const { id } = await signUp(stage, { graduation_year: 1999 }, email);
     await unconfirm(id);
     expect(await readPerson(id)).toMatchObject({ is_approved: false });
     await server.from("profiles").update({ full_name: "Renamed" }).eq("id", id).throwOnError();
@@ -224,6 +229,35 @@ describe("automatic approval of people on the alumni list", () => {
       const { id } = await signUpAndConfirm(email, given);
       expect(await readPerson(id), JSON.stringify(given)).toMatchObject({ is_approved });
     }
+  });
+
+  test("Where the alumni list knows no class, nobody chooses one and is approved", async () => {
+    const { email, entry } = await expectSomebody();
+    await server
+      .from("roster_entries")
+      .update({ graduation_year: null })
+      .eq("id", String(entry.id))
+      .throwOnError();
+    const { id } = await signUpAndConfirm(email);
+    expect(await readPerson(id)).toMatchObject({ is_approved: false });
+  });
+
+  test("An account that had the address before a change of address is remembered, too, with its ban", async () => {
+    const { email } = await expectSomebody();
+    const person = await signUpAndConfirm(email);
+    expect(await readPerson(person.id)).toMatchObject({ is_approved: true });
+    await admin.from("messaging_bans").insert({ profile_id: person.id, reason: "Unkind." }).throwOnError();
+    // What Auth does once both links were opened.
+    await untyped(server)
+      .from("profiles")
+      .update({ email: `${crypto.randomUUID()}@policies.test` })
+      .eq("id", person.id)
+      .throwOnError();
+    await admin.rpc("delete_member", { member_id: person.id }).throwOnError();
+    const { id } = await signUpAndConfirm(email);
+    expect(await readPerson(id)).toMatchObject({ is_approved: false });
+    const { data } = await server.from("messaging_bans").select("reason").eq("profile_id", id).throwOnError();
+    expect(data).toEqual([{ reason: "An earlier account with your email address was banned." }]);
   });
 
   test("A person who left, or whose account an administrator deleted, waits for an administrator when they return", async () => {
@@ -275,9 +309,9 @@ describe("automatic approval of people on the alumni list", () => {
       },
     ]) {
       const email = `${crypto.randomUUID()}@policies.test`;
-      const { id } = await signUp(stage, {}, email);
+      const { id } = await signUp(stage, { graduation_year: 1999 }, email);
       await refuse(id);
-      await addRow("roster_entries", { full_name: "Expected", email });
+      await addRow("roster_entries", { full_name: "Expected", email, graduation_year: 1999 });
       await server
         .from("profiles")
         .update({ declined_at: null, is_confirmed: false })

@@ -227,6 +227,11 @@ describe("the changes of the site", () => {
     const rename = () =>
       admin.from("profiles").update({ full_name: crypto.randomUUID() }).eq("id", officer.id).throwOnError();
     expect(await listNoted(rename)).toEqual(["profiles null"]); // an account's id is not for everyone
+    const { id } = await addRow("roster_entries", { full_name: "Ada Lund" });
+    const mark = { person: String(id), in_memoriam: true };
+    expect(await listNoted(() => admin.rpc("mark_deceased", mark).throwOnError())).toEqual([
+      "roster_entries null",
+    ]);
     expect(await listNoted(() => admin.rpc("publish_now").throwOnError())).toEqual(["site_revision null"]);
   });
 

@@ -64,6 +64,38 @@ for (const width of [375, 1280])
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   });
 
+test("a member proposes an award by form, and an editor gives it to the person whom it names", async ({
+  page,
+  faults,
+}) => {
+  forgive(faults, /status of 404/);
+  const name = randomUUID().slice(0, 8);
+  const title = `Fuels Prize ${name}`;
+  const { email } = await welcome({ is_approved: true }, `Cleo ${name}`);
+  await enter(page, email);
+  await page.goto("/awards");
+  await page.getByRole("link", { name: "propose an award" }).click();
+  const form = page.getByRole("region", { name: "Propose an award" });
+  await form.getByRole("button", { name: "Send proposal" }).click();
+  await expect(form.getByText("Enter", { exact: false }).first()).toBeVisible();
+  await form.getByLabel(/^Award(?! date)/).fill(title);
+  await form.getByLabel("Recipient").fill("Fatima Rahman");
+  await form.getByLabel("Award date").fill("2026-05-01");
+  await form.getByLabel("Description").fill("For cleaner fuels.");
+  await form.getByRole("button", { name: "Send proposal" }).click();
+  await expect(page.getByText("Your proposal has been sent.")).toBeVisible();
+  await enter(page, "admin@alumni.test");
+  await page.goto("/admin/awards");
+  await page.getByRole("button", { name: nameOf("Review", title) }).click();
+  const office = page.getByRole("dialog", { name: "Accept Proposal" });
+  await expect(office.getByLabel("Title")).toHaveValue(title);
+  await expect(office.getByLabel("Or Someone Without an Account")).toHaveValue("Fatima Rahman");
+  expect(await findBarriers(page)).toEqual([]);
+  await office.getByRole("button", { name: "Accept Proposal" }).click();
+  await expect(page.getByText("Proposal accepted.")).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: title })).toContainText("Fatima Rahman");
+});
+
 test("a declined proposal shows the reason; one that waits can be taken back", async ({ page }) => {
   const name = randomUUID().slice(0, 8);
   const { email, client } = await welcome({ is_approved: true }, `Bela ${name}`);
