@@ -995,6 +995,17 @@ $$;
 -- Only a mailer's key: the token acts on behalf of its person.
 select private.expose('get_unsubscribe_token', 'service_role');
 
+-- Whose emails a genuine link ends: those of its person, or of the account that this one was merged into since. A link of the
+-- alumni list has an address, which may have an account by now.
+create function private.list_unsubscribing(refused_kind text, person uuid) returns setof uuid
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select coalesce(m.kept_id, p.id) from public.profiles p left join public.merges m on m.closed_id = p.id
+    where refused_kind in ('newsletter', 'digest', 'events', 'members', 'class') and p.id = person;
+  return query select coalesce(m.kept_id, p.id) from public.profiles p left join public.merges m on m.closed_id = p.id
+    where refused_kind = 'roster' and private.hash_address(p.email) = person and not private.is_claim(p);
+end $$;
+
 -- For people who are not signed in, and for mail programs (RFC 8058). Both return only whether the token is genuine, never
 -- what the person had chosen before.
 create function private.unsubscribe_from_emails(token text) returns boolean
@@ -1002,14 +1013,15 @@ language plpgsql security definer set search_path = '' as $$
 declare
   refused_kind text := split_part(token, '.', 1);
   person uuid := private.parse_unsubscribe_token(token);
+  accounts uuid[] := array(select private.list_unsubscribing(refused_kind, person));
 begin
   if refused_kind = 'roster' and person is not null then
     insert into private.unsubscribed_addresses (hashed) values (person) on conflict do nothing;
-    return true;
-  elsif refused_kind in ('sign_up', 'old_mailbox', 'new_mailbox') or not exists (select from public.profiles where id = person) then
+    refused_kind := 'newsletter';
+  elsif cardinality(accounts) = 0 then
     return false;
   end if;
-  insert into public.unsubscribes (profile_id, kind) values (person, refused_kind) on conflict do nothing;
+  insert into public.unsubscribes (profile_id, kind) select account, refused_kind from unnest(accounts) account on conflict do nothing;
   return true;
 end $$;
 select private.expose('unsubscribe_from_emails', 'anon, authenticated');
@@ -1019,14 +1031,15 @@ language plpgsql security definer set search_path = '' as $$
 declare
   refused_kind text := split_part(token, '.', 1);
   person uuid := private.parse_unsubscribe_token(token);
+  accounts uuid[] := array(select private.list_unsubscribing(refused_kind, person));
 begin
   if refused_kind = 'roster' and person is not null then
     delete from private.unsubscribed_addresses where hashed = person;
-    return true;
-  elsif refused_kind in ('sign_up', 'old_mailbox', 'new_mailbox') or not exists (select from public.profiles where id = person) then
+    refused_kind := 'newsletter';
+  elsif cardinality(accounts) = 0 then
     return false;
   end if;
-  delete from public.unsubscribes where profile_id = person and kind = refused_kind;
+  delete from public.unsubscribes where profile_id = any (accounts) and kind = refused_kind;
   return true;
 end $$;
 select private.expose('resubscribe_to_emails', 'anon, authenticated');
