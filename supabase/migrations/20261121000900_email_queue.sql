@@ -588,14 +588,37 @@ create trigger save_message before update on public.email_queue for each row exe
 
 alter table public.email_queue enable row level security;
 
--- Messages between members are in the log. If they were listed here too, a missing one would reveal who blocked whom. Reports
--- and changes of somebody's address are for super admins.
+-- The kinds that the caller may read: an email tells what is in its noun, so each needs the right to read that too. A test
+-- compares the list with the kinds above, so a new kind needs a line.
+create function private.list_readable_kinds() returns text[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return '{newsletter, term_change, test, invitation, invitation_reminder}'::text[]
+    || case when private.has_permission('members', 'read') then '{sign_up, approval, decline, class_request, new_sign_up, sign_up_digest,
+      known_address, confirmation, recovery, email_change, password_change, address_change, account_deletion, two_step_change,
+      member_message}'::text[] end
+    || case when private.has_permission('events', 'read') then '{registration, waiting_list, registration_cancellation,
+      event_change, event_cancellation, event_removal, event_reminder, event_pictures}'::text[] end
+    || case when private.has_permission('roles', 'read') then '{role_given}'::text[] end
+    || case when private.has_permission('members', 'approve')
+      then '{opportunity_review, opportunity_answer, opportunity_renewal}'::text[] end
+    || case when private.has_permission('events', 'create') and private.has_permission('awards', 'create')
+      then '{proposal_answer}'::text[] end
+    || case when private.has_permission('officers', 'update') or private.has_permission('trustees', 'update')
+      then '{handover_refused}'::text[] end
+    || case when private.is_super_admin() then '{new_admin, publishing_hold, message_report, mailbox_change, mailbox_confirmation}'::text[] end;
+end $$;
+grant execute on function private.list_readable_kinds() to authenticated;
+
+-- Messages between members are in the log. If they were listed here too, a missing one would reveal who blocked whom. To whom
+-- a newsletter about an event went says who registered.
 create policy "Permitted people can read emails, private ones only if failed" on public.email_queue
   for select to authenticated
-  using ((select private.has_permission('emails', 'read')) and case
+  using ((select private.has_permission('emails', 'read')) and kind = any ((select private.list_readable_kinds())::text[]) and case
     when kind = 'member_message' then state = 'failed'
-    when kind in ('message_report', 'mailbox_change', 'mailbox_confirmation') then (select private.is_super_admin())
     when num_nonnulls(roster_entry_id, invitation_id) > 0 then (select private.has_permission('roster', 'read'))
+    when newsletter_id is not null then (select private.has_permission('events', 'read'))
+      or newsletter_id not in (select m.id from public.newsletters m where m.audience = 'event')
     else true end);
 grant select on public.email_queue to authenticated; -- written by triggers and by the functions below
 
@@ -765,8 +788,11 @@ begin
   select * into queued from public.email_queue where id = email_id;
   if num_nonnulls(queued.roster_entry_id, queued.invitation_id) > 0 then
     perform private.require_permission('roster', 'read');
-  elsif queued.kind in ('message_report', 'mailbox_change', 'mailbox_confirmation') and not private.is_super_admin()
-    or queued.kind = 'member_message' and queued.state <> 'failed' then
+  elsif queued.kind <> all (private.list_readable_kinds())
+    or queued.kind = 'member_message' and queued.state <> 'failed'
+    or not private.has_permission('events', 'read')
+      and exists (select from public.newsletters m where m.id = queued.newsletter_id and m.audience = 'event')
+  then
     -- As if there were none: otherwise a writer would learn whether a message was sent or blocked.
     raise exception 'This email is waiting, is being sent, has been sent or was stopped.';
   elsif not private.may_receive(queued) then
