@@ -186,17 +186,20 @@ create trigger audit_change after insert or delete or update of
 alter table public.newsletters enable row level security;
 create policy "Permitted people can read newsletters" on public.newsletters
   for select to authenticated using ((select private.has_permission('emails', 'read')));
--- To people on the alumni list, whose addresses nobody has confirmed, only those may write who may also invite them.
+-- To people on the alumni list, whose addresses nobody has confirmed, only those may write who may also invite them; to those
+-- who registered for an event, only those who may know them (see require_audience).
 create policy "Permitted people can write newsletters" on public.newsletters
   for insert to authenticated with check ((select private.has_permission('emails', 'create'))
-    and (audience <> 'roster' or (select private.has_permission('roster', 'send'))));
+    and (audience <> 'roster' or (select private.has_permission('roster', 'send')))
+    and (audience <> 'event' or (select private.has_permission('events', 'read'))));
 create policy "Permitted people can edit newsletters until they are sent" on public.newsletters
   for update to authenticated
   -- A scheduled one goes out as it then is, so that editing it is sending.
   using ((state = 'draft' or state = 'scheduled' and (select private.has_permission('emails', 'send')))
     and (select private.has_permission('emails', 'update')))
   with check (state in ('draft', 'scheduled') and (select private.has_permission('emails', 'update'))
-    and (audience <> 'roster' or (select private.has_permission('roster', 'send'))));
+    and (audience <> 'roster' or (select private.has_permission('roster', 'send')))
+    and (audience <> 'event' or (select private.has_permission('events', 'read'))));
 create policy "Permitted people can delete newsletters until they are sent" on public.newsletters
   for delete to authenticated using (state in ('draft', 'scheduled') and (select private.has_permission('emails', 'delete')));
 grant select, delete on public.newsletters to authenticated;
