@@ -186,17 +186,20 @@ create trigger audit_change after insert or delete or update of
 alter table public.newsletters enable row level security;
 create policy "Permitted people can read newsletters" on public.newsletters
   for select to authenticated using ((select private.has_permission('emails', 'read')));
--- To people on the alumni list, whose addresses nobody has confirmed, only those may write who may also invite them.
+-- To people on the alumni list, whose addresses nobody has confirmed, only those may write who may also invite them; to those
+-- who registered for an event, only those who may know them (see require_audience).
 create policy "Permitted people can write newsletters" on public.newsletters
   for insert to authenticated with check ((select private.has_permission('emails', 'create'))
-    and (audience <> 'roster' or (select private.has_permission('roster', 'send'))));
+    and (audience <> 'roster' or (select private.has_permission('roster', 'send')))
+    and (audience <> 'event' or (select private.has_permission('events', 'read'))));
 create policy "Permitted people can edit newsletters until they are sent" on public.newsletters
   for update to authenticated
   -- A scheduled one goes out as it then is, so that editing it is sending.
   using ((state = 'draft' or state = 'scheduled' and (select private.has_permission('emails', 'send')))
     and (select private.has_permission('emails', 'update')))
   with check (state in ('draft', 'scheduled') and (select private.has_permission('emails', 'update'))
-    and (audience <> 'roster' or (select private.has_permission('roster', 'send'))));
+    and (audience <> 'roster' or (select private.has_permission('roster', 'send')))
+    and (audience <> 'event' or (select private.has_permission('events', 'read'))));
 create policy "Permitted people can delete newsletters until they are sent" on public.newsletters
   for delete to authenticated using (state in ('draft', 'scheduled') and (select private.has_permission('emails', 'delete')));
 grant select, delete on public.newsletters to authenticated;
@@ -588,14 +591,37 @@ create trigger save_message before update on public.email_queue for each row exe
 
 alter table public.email_queue enable row level security;
 
--- Messages between members are in the log. If they were listed here too, a missing one would reveal who blocked whom. Reports
--- and changes of somebody's address are for super admins.
+-- The kinds that the caller may read: an email tells what is in its noun, so each needs the right to read that too. A test
+-- compares the list with the kinds above, so a new kind needs a line.
+create function private.list_readable_kinds() returns text[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return '{newsletter, term_change, test, invitation, invitation_reminder}'::text[]
+    || case when private.has_permission('members', 'read') then '{sign_up, approval, decline, class_request, new_sign_up, sign_up_digest,
+      known_address, confirmation, recovery, email_change, password_change, address_change, account_deletion, two_step_change,
+      member_message}'::text[] end
+    || case when private.has_permission('events', 'read') then '{registration, waiting_list, registration_cancellation,
+      event_change, event_cancellation, event_removal, event_reminder, event_pictures}'::text[] end
+    || case when private.has_permission('roles', 'read') then '{role_given}'::text[] end
+    || case when private.has_permission('members', 'approve')
+      then '{opportunity_review, opportunity_answer, opportunity_renewal}'::text[] end
+    || case when private.has_permission('events', 'create') and private.has_permission('awards', 'create')
+      then '{proposal_answer}'::text[] end
+    || case when private.has_permission('officers', 'update') or private.has_permission('trustees', 'update')
+      then '{handover_refused}'::text[] end
+    || case when private.is_super_admin() then '{new_admin, publishing_hold, message_report, mailbox_change, mailbox_confirmation}'::text[] end;
+end $$;
+grant execute on function private.list_readable_kinds() to authenticated;
+
+-- Messages between members are in the log. If they were listed here too, a missing one would reveal who blocked whom. To whom
+-- a newsletter about an event went says who registered.
 create policy "Permitted people can read emails, private ones only if failed" on public.email_queue
   for select to authenticated
-  using ((select private.has_permission('emails', 'read')) and case
+  using ((select private.has_permission('emails', 'read')) and kind = any ((select private.list_readable_kinds())::text[]) and case
     when kind = 'member_message' then state = 'failed'
-    when kind in ('message_report', 'mailbox_change', 'mailbox_confirmation') then (select private.is_super_admin())
     when num_nonnulls(roster_entry_id, invitation_id) > 0 then (select private.has_permission('roster', 'read'))
+    when newsletter_id is not null then (select private.has_permission('events', 'read'))
+      or newsletter_id not in (select m.id from public.newsletters m where m.audience = 'event')
     else true end);
 grant select on public.email_queue to authenticated; -- written by triggers and by the functions below
 
@@ -765,8 +791,11 @@ begin
   select * into queued from public.email_queue where id = email_id;
   if num_nonnulls(queued.roster_entry_id, queued.invitation_id) > 0 then
     perform private.require_permission('roster', 'read');
-  elsif queued.kind in ('message_report', 'mailbox_change', 'mailbox_confirmation') and not private.is_super_admin()
-    or queued.kind = 'member_message' and queued.state <> 'failed' then
+  elsif queued.kind <> all (private.list_readable_kinds())
+    or queued.kind = 'member_message' and queued.state <> 'failed'
+    or not private.has_permission('events', 'read')
+      and exists (select from public.newsletters m where m.id = queued.newsletter_id and m.audience = 'event')
+  then
     -- As if there were none: otherwise a writer would learn whether a message was sent or blocked.
     raise exception 'This email is waiting, is being sent, has been sent or was stopped.';
   elsif not private.may_receive(queued) then
@@ -995,6 +1024,17 @@ $$;
 -- Only a mailer's key: the token acts on behalf of its person.
 select private.expose('get_unsubscribe_token', 'service_role');
 
+-- Whose emails a genuine link ends: those of its person, or of the account that this one was merged into since. A link of the
+-- alumni list has an address, which may have an account by now.
+create function private.list_unsubscribing(refused_kind text, person uuid) returns setof uuid
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select coalesce(m.kept_id, p.id) from public.profiles p left join public.merges m on m.closed_id = p.id
+    where refused_kind in ('newsletter', 'digest', 'events', 'members', 'class') and p.id = person;
+  return query select coalesce(m.kept_id, p.id) from public.profiles p left join public.merges m on m.closed_id = p.id
+    where refused_kind = 'roster' and private.hash_address(p.email) = person and not private.is_claim(p);
+end $$;
+
 -- For people who are not signed in, and for mail programs (RFC 8058). Both return only whether the token is genuine, never
 -- what the person had chosen before.
 create function private.unsubscribe_from_emails(token text) returns boolean
@@ -1002,14 +1042,15 @@ language plpgsql security definer set search_path = '' as $$
 declare
   refused_kind text := split_part(token, '.', 1);
   person uuid := private.parse_unsubscribe_token(token);
+  accounts uuid[] := array(select private.list_unsubscribing(refused_kind, person));
 begin
   if refused_kind = 'roster' and person is not null then
     insert into private.unsubscribed_addresses (hashed) values (person) on conflict do nothing;
-    return true;
-  elsif refused_kind in ('sign_up', 'old_mailbox', 'new_mailbox') or not exists (select from public.profiles where id = person) then
+    refused_kind := 'newsletter';
+  elsif cardinality(accounts) = 0 then
     return false;
   end if;
-  insert into public.unsubscribes (profile_id, kind) values (person, refused_kind) on conflict do nothing;
+  insert into public.unsubscribes (profile_id, kind) select account, refused_kind from unnest(accounts) account on conflict do nothing;
   return true;
 end $$;
 select private.expose('unsubscribe_from_emails', 'anon, authenticated');
@@ -1019,14 +1060,15 @@ language plpgsql security definer set search_path = '' as $$
 declare
   refused_kind text := split_part(token, '.', 1);
   person uuid := private.parse_unsubscribe_token(token);
+  accounts uuid[] := array(select private.list_unsubscribing(refused_kind, person));
 begin
   if refused_kind = 'roster' and person is not null then
     delete from private.unsubscribed_addresses where hashed = person;
-    return true;
-  elsif refused_kind in ('sign_up', 'old_mailbox', 'new_mailbox') or not exists (select from public.profiles where id = person) then
+    refused_kind := 'newsletter';
+  elsif cardinality(accounts) = 0 then
     return false;
   end if;
-  delete from public.unsubscribes where profile_id = person and kind = refused_kind;
+  delete from public.unsubscribes where profile_id = any (accounts) and kind = refused_kind;
   return true;
 end $$;
 select private.expose('resubscribe_to_emails', 'anon, authenticated');

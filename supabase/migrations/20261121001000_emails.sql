@@ -418,6 +418,14 @@ begin
   end if;
 end $$;
 
+-- What who sends to an audience, schedules or resumes that must be allowed; the policies and can_scheduler_send ask for the same.
+create function private.require_audience(audience text) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if audience = 'roster' then perform private.require_permission('roster', 'send'); end if;
+  if audience = 'event' then perform private.require_permission('events', 'read'); end if;
+end $$;
+
 -- Sends a newsletter now, as the administrator was shown it and to exactly as many people.
 create function private.send_newsletter(email_id uuid, expected_count integer, seen timestamptz) returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -426,11 +434,9 @@ declare
   number bigint;
 begin
   perform private.require_seen(newsletter, seen);
-  if newsletter.audience = 'roster' then
-    perform private.require_permission('roster', 'send');
-    if private.is_roster_told_enough() then
-      raise exception 'Five newsletters have gone to the alumni list in the last 24 hours. Nothing was sent: send this one later.';
-    end if;
+  perform private.require_audience(newsletter.audience);
+  if newsletter.audience = 'roster' and private.is_roster_told_enough() then
+    raise exception 'Five newsletters have gone to the alumni list in the last 24 hours. Nothing was sent: send this one later.';
   end if;
   perform private.require_attachments(newsletter);
   number := private.queue_newsletter(newsletter);
@@ -455,8 +461,10 @@ begin
     raise exception 'Choose a time in the future.';
   end if;
   if at is not null then perform private.require_seen(newsletter, seen); end if;
-  if newsletter.audience = 'roster' and at is not null then perform private.require_permission('roster', 'send'); end if;
-  if at is not null then perform private.require_attachments(newsletter); end if;
+  if at is not null then
+    perform private.require_audience(newsletter.audience);
+    perform private.require_attachments(newsletter);
+  end if;
   update public.newsletters set state = case when at is null then 'draft' else 'scheduled' end, send_at = at,
     scheduled_by = case when at is not null then private.actor_id() end, returned_at = null
   where id = email_id;
@@ -470,7 +478,8 @@ create function private.can_scheduler_send(newsletter public.newsletters) return
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return private.allows(newsletter.scheduled_by, 'emails', 'send')
-    and (newsletter.audience <> 'roster' or private.allows(newsletter.scheduled_by, 'roster', 'send'));
+    and (newsletter.audience <> 'roster' or private.allows(newsletter.scheduled_by, 'roster', 'send'))
+    and (newsletter.audience <> 'event' or private.allows(newsletter.scheduled_by, 'events', 'read'));
 end $$;
 
 -- Queues scheduled newsletters that are due. Mailers call it with every claim. One more to the alumni list than may go that
@@ -503,9 +512,7 @@ declare
   newsletter public.newsletters := private.claim_newsletter(email_id, case wanted
     when 'pause' then '{sending}'::text[] when 'resume' then '{paused}' when 'stop' then '{sending, paused}' else '{}' end);
 begin
-  if wanted = 'resume' and newsletter.audience = 'roster' then
-    perform private.require_permission('roster', 'send'); -- as for sending
-  end if;
+  if wanted = 'resume' then perform private.require_audience(newsletter.audience); end if; -- as for sending
   update public.newsletters set state = case wanted
     when 'pause' then 'paused' when 'resume' then 'sending' else 'stopped' end
   where id = email_id;

@@ -486,17 +486,22 @@ begin
     done as (
       update public.profiles p set is_approved = true from shown
       where p.id = shown.id and not p.is_approved and p.is_confirmed
+        and not p.is_deceased and num_nonnulls(p.merged_at, p.deleted_at) = 0 and private.can_update(shown.id, 'approve')
         and private.is_as_seen(p.full_name, p.graduation_year, p.department, shown.given)
       returning p.id, p.full_name
     )
     select id, full_name, 'approved' from done
     union all
-    select p.id, p.full_name, case when p.is_confirmed then 'changed' else 'unconfirmed' end
+    select p.id, p.full_name, case
+      when p.is_deceased or num_nonnulls(p.merged_at, p.deleted_at) > 0 then 'closed'
+      when not private.can_update(p.id, 'approve') then 'refused'
+      when not p.is_confirmed then 'unconfirmed'
+      else 'changed' end
     from public.profiles p where p.id in (select id from shown) and not p.is_approved and p.id not in (select id from done)
     order by 2, 1;
 end $$;
 select private.expose('approve_members', 'authenticated',
-  'What became of each person: approved, changed or unconfirmed. Can be null: none.');
+  'What became of each person: approved, changed, unconfirmed, refused or closed. Can be null: none.');
 
 -- Requests to change class or department: once approved, members cannot change these themselves (see private.guard_profile),
 -- because the directory shows a class more than other members.

@@ -5,7 +5,7 @@ import Button from "../../ui/button/Button.tsx";
 import EmptyState from "../../ui/feedback/EmptyState.tsx";
 import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import Loaded from "../base/Loaded.tsx";
-import May from "../base/May.tsx";
+import May, { useMay } from "../base/May.tsx";
 import { ZoneNote } from "../base/Moment.tsx";
 import Screen from "../base/Screen.tsx";
 import { useWrite } from "../base/useWrite.ts";
@@ -21,10 +21,15 @@ import EmailsTabs from "./EmailsTabs.tsx";
 export default function EmailQueueScreen() {
   const list = useList(parseEmailList);
   const query = useQuery(emailsPage(list));
+  const may = useMay();
   return (
     <Screen
       title="Delivery"
-      purpose="All emails from this website: waiting, sent and failed."
+      purpose={
+        may("all")
+          ? "All emails from this website: waiting, sent and failed."
+          : "Emails from this website about what your roles let you read: waiting, sent and failed."
+      }
       actions={
         <May to="all">
           <TestEmail />
@@ -55,9 +60,7 @@ export default function EmailQueueScreen() {
       <Loaded query={query} skeleton={<Skeleton what="emails" />}>
         {({ rows, total }) =>
           rows.length === 0 ? (
-            <EmptyState text="No emails found.">
-              Every email appears here as soon as it is created.
-            </EmptyState>
+            <EmptyState text="No emails found.">An email appears here as soon as it is created.</EmptyState>
           ) : (
             <>
               <EmailsTable emails={rows} />

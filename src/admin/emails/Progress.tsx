@@ -7,7 +7,7 @@ import {
 import { newsletterSteering, newsletterStop } from "../../queries/emails/newsletters.ts";
 import Button from "../../ui/button/Button.tsx";
 import Link from "../base/Link.tsx";
-import May from "../base/May.tsx";
+import May, { useMay } from "../base/May.tsx";
 import Moment from "../base/Moment.tsx";
 import { useWrite } from "../base/useWrite.ts";
 
@@ -18,6 +18,11 @@ export default function Progress({ email }: { email: NewsletterOverview }) {
   const counts = Object.entries({ Sent: sent, Waiting: waiting, Failed: failed, Stopped: stopped });
   const shown = counts.filter(([name, number]) => number > 0 || name === "Sent" || name === "Failed");
   const total = sent + waiting + failed + stopped;
+  const may = useMay();
+  // The database then counts none of its emails.
+  const isHidden =
+    (email.audience === "event" && !may("events:read")) ||
+    (email.audience === "roster" && !may("roster:read"));
   return (
     <section aria-labelledby="progress" className="flex min-w-0 flex-col gap-4">
       <h2 id="progress" className="text-2xl">
@@ -35,20 +40,29 @@ export default function Progress({ email }: { email: NewsletterOverview }) {
           </span>
         )}
       </p>
-      <progress
-        aria-label="Delivery progress"
-        value={total - waiting}
-        max={Math.max(total, 1)}
-        className="h-2.5 w-full"
-      />
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {[...shown, ["Unsubscribed", unsubscribed] as const].map(([name, number]) => (
-          <div key={name} className="rounded-md border border-line bg-surface px-4 py-3">
-            <dt className="text-sm text-muted">{name}</dt>
-            <dd className="text-2xl tabular-nums">{number.toLocaleString("en")}</dd>
-          </div>
-        ))}
-      </dl>
+      {isHidden ? (
+        <p className="text-sm text-muted">
+          How many people it went to is shown to those who may read{" "}
+          {email.audience === "event" ? "who registered for events" : "the alumni list"}.
+        </p>
+      ) : (
+        <>
+          <progress
+            aria-label="Delivery progress"
+            value={total - waiting}
+            max={Math.max(total, 1)}
+            className="h-2.5 w-full"
+          />
+          <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+            {[...shown, ["Unsubscribed", unsubscribed] as const].map(([name, number]) => (
+              <div key={name} className="rounded-md border border-line bg-surface px-4 py-3">
+                <dt className="text-sm text-muted">{name}</dt>
+                <dd className="text-2xl tabular-nums">{number.toLocaleString("en")}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
       {waiting > 0 && (
         <May to="emails:send">
           <Steering email={email} isPaused={stage === "paused"} />

@@ -23,11 +23,22 @@ export interface Approvals {
   unconfirmed: string[];
   /** The names of people still awaiting approval because they are no longer as they were shown. */
   changed: string[];
+  /** The names of people whom this administrator may not approve, because of rights that they would get. */
+  refused: string[];
+  /** The names of people who have died, or whose account was merged into another or deleted by its owner. */
+  closed: string[];
 }
 
+const isReason = (outcome: string): outcome is Exclude<keyof Approvals, "approved"> =>
+  ["unconfirmed", "changed", "refused", "closed"].includes(outcome);
+
 /** Who was not approved and why; empty for none. */
-export function describeUnapproved({ unconfirmed, changed }: Approvals): string {
+export function describeUnapproved({ unconfirmed, changed, refused, closed }: Approvals): string {
   return [
+    refused.length > 0 &&
+      `Not approved, because only a super admin may do that: ${formatNameList(refused, 5)}`,
+    closed.length > 0 &&
+      `Not approved, because the account was closed or the person is marked as deceased: ${formatNameList(closed, 5)}`,
     unconfirmed.length > 0 &&
       `Not approved, because the email address isn’t confirmed yet: ${formatNameList(unconfirmed, 5)}`,
     changed.length > 0 &&
@@ -40,17 +51,17 @@ export function describeUnapproved({ unconfirmed, changed }: Approvals): string 
 /** Approves everyone who is pending and confirmed, and as shown: those who cannot be approved do not stop the others. */
 export async function approveMembers(client: Client, people: readonly SeenPerson[]): Promise<Approvals> {
   const failure = memberFailures.approve;
-  const done: Approvals = { approved: [], unconfirmed: [], changed: [] };
+  const done: Approvals = { approved: [], unconfirmed: [], changed: [], refused: [], closed: [] };
   for (let start = 0; start < people.length; start += batchSize) {
     const batch = people.slice(start, start + batchSize).map(toSeen);
     for (const row of getData(await client.rpc("approve_members", { people: batch }), failure)) {
       if (row.outcome === "approved") done.approved.push(row.id);
-      else done[row.outcome === "changed" ? "changed" : "unconfirmed"].push(row.full_name);
+      else if (isReason(row.outcome)) done[row.outcome].push(row.full_name);
     }
   }
   if (done.approved.length > 0) return done;
   if (done.changed.length > 0) throw new OutdatedError(describeUnapproved(done));
-  if (done.unconfirmed.length > 0) throw new DataError(describeUnapproved(done));
+  if (describeUnapproved(done)) throw new DataError(describeUnapproved(done));
   await checkExists(client, people[0]?.id ?? "", failure);
   return done;
 }

@@ -82,6 +82,8 @@ describe("an account whose address is not confirmed", () => {
       approved: [owner.id],
       unconfirmed: [full_name],
       changed: [],
+      refused: [],
+      closed: [],
     });
     expect(await readRights(owner.id)).toEqual({ ...none, is_approved: true, is_confirmed: true });
     expect(await readRights(stranger.id)).toEqual({ ...none, is_confirmed: false });

@@ -255,11 +255,12 @@ describe("the email queue", () => {
     };
     expect(await listResults(sender)).toEqual(none);
     expect(await listResults((await employ({ emails: ["read"], roster: ["read"] })).client)).toEqual(none);
-    const reader = (await employ({ emails: ["read", "send"] })).client;
+    const reader = (await employ({ emails: ["read", "send"], members: ["read"] })).client;
     // As of an email that there isn't: a message that was blocked is none.
     const hidden = { mailbox: "P0001", message: "P0001", untried: "P0001" };
     expect(await listResults(reader)).toEqual({ ...none, ...hidden, approval: "sent" });
-    const secretary = (await employ({ emails: ["read", "send"], roster: ["read"] })).client;
+    const secretary = (await employ({ emails: ["read", "send"], members: ["read"], roster: ["read"] }))
+      .client;
     expect(await listResults(secretary)).toEqual({
       ...hidden,
       approval: "P0001",

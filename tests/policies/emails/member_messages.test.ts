@@ -226,7 +226,7 @@ describe("messages between members", () => {
     expect(JSON.stringify(await read())).not.toContain(message.body);
     expect(JSON.stringify(await read())).not.toContain(writer.email);
     // Reports and changes of somebody's address are for super admins.
-    const clerk = await employ({ emails: ["read"] });
+    const clerk = await employ({ emails: ["read"], members: ["read"] });
     const facts = { name: null };
     const chief = await welcome({ is_approved: true, is_super_admin: true });
     const toChief = { profile_id: chief.id, recipient: chief.email, facts };

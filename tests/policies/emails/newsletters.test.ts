@@ -439,6 +439,49 @@ describe("the audience", () => {
     expect((await organiser.rpc("list_first_recipients", { newsletter }).throwOnError()).data).toEqual([]);
   });
 
+  test("of an event gets newsletters written, scheduled, sent and resumed only by people who may read its registrations", async () => {
+    const emails = ["read", "create", "update", "send"];
+    const { client: writer } = await employ({ emails });
+    const organiser = await employ({ emails, events: ["read"] });
+    const event_id = String(
+      (await addRow("events", { title: "Supper", event_date: "2199-06-01T09:00:00Z" })).id,
+    );
+    await addRow("event_registrations", { event_id, user_id: ids.second });
+    const ofEvent = { ...draft(), audience: "event", event_id } as const;
+    const add = async () => String((await addRow("newsletters", ofEvent)).id);
+    const [id, due] = [await add(), await add()];
+    const seen = async (email_id: string) => ({ email_id, seen: (await see(email_id)).updated_at });
+    const sendAs = async (client: Client, expected_count: number) =>
+      client.rpc("send_newsletter", { ...(await seen(id)), expected_count });
+    const scheduleAs = async (client: Client) =>
+      client.rpc("schedule_newsletter", { ...(await seen(due)), at: "2199-01-01T00:00:00Z" });
+    const denied = "Your roles don’t allow this. A super admin can assign you one that does.";
+    expectRefused(await writer.from("newsletters").insert(ofEvent));
+    await organiser.client.from("newsletters").insert(ofEvent).throwOnError();
+    expectRefused(await writer.from("newsletters").update({ subject: "Another" }).eq("id", id));
+    const own = await writer.from("newsletters").insert(draft()).select("id").single().throwOnError();
+    expectRefused(
+      await writer.from("newsletters").update({ audience: "event", event_id }).eq("id", own.data.id),
+    );
+    expect((await sendAs(writer, -1)).error?.message).toBe(denied);
+    expect((await scheduleAs(writer)).error?.message).toBe(denied);
+    await organiser.client.from("newsletters").update({ subject: "Another" }).eq("id", id).throwOnError();
+    expect((await sendAs(organiser.client, 1)).error).toBeNull();
+    const set = (client: Client, wanted: string) =>
+      client.rpc("set_newsletter_state", { email_id: id, wanted });
+    await set(writer, "pause").throwOnError();
+    expect((await set(writer, "resume")).error?.message).toBe(denied);
+    await set(organiser.client, "resume").throwOnError();
+    expect((await scheduleAs(organiser.client)).error).toBeNull();
+    await server.from("user_roles").delete().eq("user_id", organiser.id).throwOnError();
+    await give(organiser.id, await addRole({ emails }));
+    const send_at = new Date(Date.now() - 1000).toISOString();
+    await server.from("newsletters").update({ send_at }).eq("id", due).throwOnError();
+    await serverKey.rpc("claim_email", { lease_seconds: 0 }).throwOnError();
+    expect(await readRow("newsletters", due)).toMatchObject({ state: "draft", scheduled_by: null });
+    expect(await listQueued(due)).toEqual([]);
+  });
+
   test("is counted and named only for super admins", async () => {
     for (const client of Object.values(notAdmins)) {
       expectRefused(await client.rpc("count_recipients", { newsletter: {} }));

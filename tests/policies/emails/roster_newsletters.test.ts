@@ -117,6 +117,36 @@ describe("a newsletter to people on the alumni list", () => {
     expect(await listStates(again)).toEqual(["unsubscribed", "waiting"]);
   });
 
+  test("has a link that also unsubscribes the account made with that address since, and no other", async () => {
+    const { entries } = await addEmail([{}]);
+    const claimed = await claimEmail(serverKey, 60);
+    const { data: token } = await serverKey
+      .rpc("get_unsubscribe_token", { email_id: claimed?.id ?? 0 })
+      .throwOnError();
+    const joined = await signUp(stage, {}, entries[0]?.email);
+    const other = await welcome({ is_approved: true });
+    await server.from("profiles").update({ is_approved: true }).eq("id", joined.id).throwOnError();
+    const to = { ...text, audience: "people", person_ids: [joined.id, other.id] };
+    const list = async () =>
+      (
+        await server
+          .from("unsubscribes")
+          .select("kind, profile_id")
+          .eq("profile_id", joined.id)
+          .throwOnError()
+      ).data;
+    expect((await visitor.rpc("unsubscribe_from_emails", { token }).throwOnError()).data).toBe(true);
+    expect(await list()).toEqual([{ kind: "newsletter", profile_id: joined.id }]);
+    const id = String((await addRow("newsletters", to)).id);
+    await sendNow(id, 1);
+    expect(await listQueued(id)).toContainEqual(
+      expect.objectContaining({ profile_id: joined.id, state: "unsubscribed" }),
+    );
+    expect((await visitor.rpc("resubscribe_to_emails", { token }).throwOnError()).data).toBe(true);
+    expect(await list()).toEqual([]);
+    await server.from("newsletters").delete().eq("id", id);
+  });
+
   test("is not delivered to a person who dies, gets an account or another address, or is deleted", async () => {
     const [dies, moves, joins, links, goes, stays] = [{}, {}, {}, {}, {}, {}];
     const { id, entries } = await addEmail([dies, moves, joins, links, goes, stays]);

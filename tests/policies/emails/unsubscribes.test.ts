@@ -193,6 +193,17 @@ describe("the signed link in an email", () => {
     expect(await refused(token)).toBe(false);
   });
 
+  test("speaks for the account that its person's was merged into since", async () => {
+    const [kept, closed] = [await welcome({ is_approved: true }), await welcome({ is_approved: true })];
+    const token = await getToken(closed.id);
+    await admin.rpc("merge_accounts", { kept_id: kept.id, closed_id: closed.id }).throwOnError();
+    expect(await refused(token)).toBe(true);
+    expect(await listRefused(kept.id)).toEqual(["events"]);
+    expect(await remind(kept.id)).toBeNull();
+    expect(await accepted(token)).toBe(true);
+    expect(await listRefused(kept.id)).toEqual([]);
+  });
+
   test("is given only to mailers, and only for emails that people can unsubscribe from", async () => {
     const email = await remind(ids.member);
     for (const client of [...Object.values(notAdmins), second, admin])

@@ -8,7 +8,8 @@ import {
 } from "../../../src/data/members/approvals.ts";
 import { findMemberByEmail, getMember, removeMember, saveMember } from "../../../src/data/members/members.ts";
 import { readObject, upload } from "../support/objects.ts";
-import { admin, ids, member, notAdmins, stage, welcome } from "../support/personas.ts";
+import { admin, ids, member, notAdmins, server, stage, welcome } from "../support/personas.ts";
+import { addRole, employ, give } from "../support/staff.ts";
 import { readRow, seePerson } from "../support/writers.ts";
 
 const nobody = crypto.randomUUID();
@@ -19,6 +20,9 @@ const lost = {
   graduation_year: null,
   department: "Chemical Engineering",
 } as const;
+
+/** When there is no reason why anyone was not approved. */
+const noneLeft = { unconfirmed: [], changed: [], refused: [], closed: [] };
 
 /** An administrator's view of a member. */
 async function readProfile(id: string) {
@@ -55,7 +59,38 @@ describe("an administrator", () => {
     const { approved } = await approveMembers(admin, [...seen, lost]);
     expect(approved.sort()).toEqual(chosen.slice(0, 2).sort());
     for (const id of chosen) expect(await readRow("profiles", id)).toMatchObject({ is_approved: true });
-    expect(await approveMembers(admin, seen)).toEqual({ approved: [], unconfirmed: [], changed: [] });
+    expect(await approveMembers(admin, seen)).toEqual({ approved: [], ...noneLeft });
+  });
+
+  test("approves the others together with people whom only a super admin may approve, who have died or closed the account", async () => {
+    const secretary = await employ({ members: ["read", "approve"] });
+    const names = ["Of Rank", "Dead Since", "Closed Since", "Quite Usual"];
+    const people = [];
+    for (const full_name of names) people.push(await welcome({}, { full_name }));
+    const [ranked, dead, closed, usual] = people.map((person) => person);
+    const seen = await Promise.all(people.map(({ id }) => seePerson(id)));
+    await give(ranked?.id ?? "", await addRole({ news: ["update"] }));
+    await admin.rpc("mark_deceased", { person: dead?.id ?? "" }).throwOnError();
+    await server
+      .from("profiles")
+      .update({ deleted_at: "2026-01-01T00:00:00Z" })
+      .eq("id", closed?.id ?? "")
+      .throwOnError();
+    const others = { refused: ["Of Rank"], closed: ["Closed Since", "Dead Since"] };
+    expect(await approveMembers(secretary.client, seen)).toEqual({
+      approved: [usual?.id],
+      ...noneLeft,
+      ...others,
+    });
+    for (const person of [ranked, dead, closed])
+      expect(await readRow("profiles", person?.id ?? "")).toMatchObject({ is_approved: false });
+    await expect(approveMembers(secretary.client, seen.slice(0, 1))).rejects.toThrow(
+      "Not approved, because only a super admin may do that: Of Rank",
+    );
+    await expect(approveMembers(admin, seen.slice(1, 3))).rejects.toThrow(
+      "Not approved, because the account was closed or the person is marked as deceased: Closed Since, Dead Since",
+    );
+    expect(await approveMembers(admin, seen.slice(0, 1))).toMatchObject({ approved: [ranked?.id] });
   });
 
   test("approves nobody who has changed name, class or department since they were shown", async () => {
@@ -81,7 +116,7 @@ describe("an administrator", () => {
     const stale = { ...(await seePerson(changed.id)), graduation_year: null };
     expect(await approveMembers(admin, [stale, await seePerson(same.id)])).toEqual({
       approved: [same.id],
-      unconfirmed: [],
+      ...noneLeft,
       changed: ["Grace Hopper"],
     });
     expect(await approveMember(admin, await seePerson(changed.id))).toEqual([changed.id]);
