@@ -605,7 +605,9 @@ language sql immutable set search_path = '' as $$
   select case when char_length(plain) <= length then plain
     else regexp_replace(regexp_replace(left(plain, length), '\s+\S*$', ''), '[\s.,;:–-]+$', '') || '…' end
   from (
-    select btrim(regexp_replace(regexp_replace(html, '<[^>]*>', ' ', 'g'), '\s+', ' ', 'g')) as plain
+    -- Marks within a line stand next to a comma or a full stop.
+    select btrim(regexp_replace(regexp_replace(regexp_replace(html, '</?(a|b|code|em|i|s|strong|u)( [^>]*)?>', '', 'g'),
+      '<[^>]*>', ' ', 'g'), '\s+', ' ', 'g')) as plain
   ) text
 $$;
 

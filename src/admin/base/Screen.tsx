@@ -27,7 +27,7 @@ export default function Screen({ title, purpose, back, actions, children }: Prop
     <div className="wrap pt-4 pb-12">
       {back && (
         <p className="mb-1 text-sm print:hidden">
-          <Link href={back.href} className="link">
+          <Link href={back.href} className="link -my-2 inline-block py-2">
             {back.text}
           </Link>
         </p>

@@ -50,7 +50,11 @@ function FailedPublishing({ canPublish }: { canPublish: boolean }) {
         {isHeld ? "Publishing is on hold." : "Publishing failed."} Visitors still see the previous version.
       </p>
       <p className="mt-1 wrap-anywhere">{data.reason}</p>
-      {isHeld && canPublish && <p className="mt-1">To publish anyway, open “Waiting for you” above.</p>}
+      {isHeld && canPublish && (
+        <p className="mt-1">
+          To publish anyway{data.canRestore && " or restore what was deleted"}, open “Waiting for you” above.
+        </p>
+      )}
     </div>
   );
 }

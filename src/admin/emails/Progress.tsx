@@ -6,6 +6,7 @@ import {
 } from "../../domain/emails/newsletter.ts";
 import { newsletterSteering, newsletterStop } from "../../queries/emails/newsletters.ts";
 import Button from "../../ui/button/Button.tsx";
+import { getButtonClass } from "../../ui/button/button.ts";
 import Link from "../base/Link.tsx";
 import May, { useMay } from "../base/May.tsx";
 import Moment from "../base/Moment.tsx";
@@ -70,7 +71,10 @@ export default function Progress({ email }: { email: NewsletterOverview }) {
       )}
       {email.kind !== "class" && (
         <May to="emails:create">
-          <Link href={`/admin/emails/create?again=${email.id}`} className="link text-sm">
+          <Link
+            href={`/admin/emails/create?again=${email.id}`}
+            className={`w-fit ${getButtonClass({ tone: "line", size: "sm" })}`}
+          >
             Use this one again
           </Link>
         </May>

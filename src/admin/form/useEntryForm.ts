@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useRef, useState } from "react";
 import { type FieldValues, useForm } from "react-hook-form";
+import { closeNotices } from "../../stores/core/notices.ts";
 import { useUnsaved } from "../../ui/dialog/unsaved.ts";
 import { useSending } from "../base/useSending.ts";
 import { discardDraft } from "./draft-list.ts";
@@ -84,10 +85,14 @@ export function useEntryForm<Draft extends FieldValues, Fields, Before extends o
     errors,
     isBusy: isSubmitting,
     failure,
-    submit: form.handleSubmit((fields) => {
-      sent.current = { values: copyValues(form.getValues(), files), isChanged: false };
-      return send(fields);
-    }),
+    submit: form.handleSubmit(
+      (fields) => {
+        sent.current = { values: copyValues(form.getValues(), files), isChanged: false };
+        return send(fields);
+      },
+      // The message about an earlier save contradicts the fault, and could cover it.
+      closeNotices,
+    ),
     cancel,
     drafts,
     conflict,

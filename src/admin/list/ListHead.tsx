@@ -38,7 +38,7 @@ export default function ListHead({ found, filters = [] }: Props) {
       {filters.length > 0 && (
         <Link
           href={getAddressWith({ ...Object.fromEntries(filters.map(({ name }) => [name, ""])), page: "" })}
-          className="link px-1 text-xs"
+          className="link -my-1 px-1 py-1.5 text-xs"
         >
           Clear all
         </Link>

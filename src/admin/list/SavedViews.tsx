@@ -32,19 +32,19 @@ export default function SavedViews({ list }: Props) {
           {views.map((view) => (
             <li
               key={view.id}
-              className="inline-flex min-h-9 items-center rounded-full border border-line-strong has-[[aria-current]]:border-teal has-[[aria-current]]:bg-teal-tint"
+              className="inline-flex min-h-10 items-center rounded-full border border-line-strong has-[[aria-current]]:border-teal has-[[aria-current]]:bg-teal-tint"
             >
               <Link
                 href={`/admin/${list}?${view.query}`}
                 aria-current={view.query === query && !search.q ? "true" : undefined}
-                className="max-w-60 truncate py-1.5 pl-3.5 hover:text-teal"
+                className="max-w-60 truncate py-2 pl-3.5 hover:text-teal"
               >
                 {view.name}
               </Link>
               <button
                 type="button"
                 onClick={() => removal.run(view)}
-                className="grid size-9 place-items-center rounded-full text-muted hover:text-danger"
+                className="grid size-10 place-items-center rounded-full text-muted hover:text-danger"
               >
                 <X aria-hidden="true" size={14} />
                 <span className="sr-only">Delete the view “{view.name}”</span>
@@ -57,7 +57,7 @@ export default function SavedViews({ list }: Props) {
         <button
           type="button"
           onClick={() => setSaving(true)}
-          className="inline-flex min-h-9 items-center gap-2 rounded-full border border-dashed border-line-strong px-3.5 font-semibold text-teal hover:border-teal hover:bg-teal-tint"
+          className="inline-flex min-h-10 items-center gap-2 rounded-full border border-dashed border-line-strong px-3.5 font-semibold text-teal hover:border-teal hover:bg-teal-tint"
         >
           <Bookmark aria-hidden="true" size={14} />
           Save this view

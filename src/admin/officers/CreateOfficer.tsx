@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { emptyNewOffice, type NewOfficeFields, newOfficeSchema } from "../../domain/auth/new-holder.ts";
+import { type NewOfficeFields, newOfficeSchema, unaskedDepartment } from "../../domain/auth/new-holder.ts";
 import { type FoundMember, isPending } from "../../domain/members/member.ts";
 import { boards } from "../../domain/officers/office.ts";
-import type { OfficeDraft } from "../../domain/officers/office-form.ts";
+import { newOfficeDraft, type OfficeDraft } from "../../domain/officers/office-form.ts";
 import { officerAddition } from "../../queries/officers/offices.ts";
 import Checkbox from "../../ui/field/Checkbox.tsx";
 import TextField from "../../ui/field/TextField.tsx";
@@ -24,7 +24,7 @@ export default function CreateOfficer() {
   const { form, errors, ...state } = useEntryForm<OfficeDraft, NewOfficeFields>({
     schema: newOfficeSchema,
     entry: null,
-    toDraft: () => emptyNewOffice,
+    toDraft: () => newOfficeDraft,
     draft: "officers:new",
     files: { photo: "" },
     write: officerAddition(trusted, byEmail),
@@ -63,8 +63,9 @@ export default function CreateOfficer() {
           <Checkbox
             label="This person has no account and no email address"
             {...register("is_without_account", {
-              onChange: () => {
+              onChange: ({ target }) => {
                 form.setValue("email", "");
+                form.setValue("department", target.checked ? unaskedDepartment : "");
                 form.setValue("graduation_year", "");
               },
             })}

@@ -3,8 +3,8 @@ import { withoutAccountHint } from "../../domain/core/person-name.ts";
 import { departments, type FoundMember } from "../../domain/members/member.ts";
 import type { OfficeDraft } from "../../domain/officers/office-form.ts";
 import Checkbox from "../../ui/field/Checkbox.tsx";
+import SelectField from "../../ui/field/SelectField.tsx";
 import TextField from "../../ui/field/TextField.tsx";
-import ChoiceField from "../form/ChoiceField.tsx";
 import GraduationYearField, { noYearHint } from "../people/GraduationYearField.tsx";
 import type { OfficeForm } from "./form.ts";
 import PhotoField from "./PhotoField.tsx";
@@ -72,13 +72,17 @@ export default function NewHolderFields({ form, errors, isNamed, holder, unappro
           {!holder && (
             <>
               <div className="grid gap-5 sm:grid-cols-2">
-                <ChoiceField
+                <SelectField
                   label="Department"
-                  choice={departments}
                   required
                   error={errors.department?.message}
                   {...register("department")}
-                />
+                >
+                  <option value="">Choose a department…</option>
+                  {departments.values.map((department) => (
+                    <option key={department}>{department}</option>
+                  ))}
+                </SelectField>
                 <GraduationYearField
                   now={new Date()}
                   hint={noYearHint}

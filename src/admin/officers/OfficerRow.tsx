@@ -59,7 +59,7 @@ export default function OfficerRow({ member, drag, isBusy, isFirst, isLast, onMo
       <div className="min-w-0">
         <Link
           href={address}
-          className="font-semibold underline-offset-4 hover:text-teal hover:underline wrap-anywhere"
+          className="inline-block min-h-6 font-semibold underline-offset-4 hover:text-teal hover:underline wrap-anywhere"
         >
           <bdi>{name}</bdi>
         </Link>

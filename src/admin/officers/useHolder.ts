@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
+import { unaskedDepartment } from "../../domain/auth/new-holder.ts";
 import { emailFormat, readEmail } from "../../domain/core/email.ts";
 import { memberByEmail } from "../../queries/officers/offices.ts";
 import { useSettled } from "../base/useSettled.ts";
@@ -21,9 +22,13 @@ export function useHolder({ control, getValues, setValue }: OfficeForm) {
   const name = holder?.full_name;
   useEffect(() => {
     if (!name) return;
-    const typedName = getValues("full_name");
+    const [typedName, department] = getValues(["full_name", "department"]);
     setValue("full_name", name, { shouldValidate: true });
-    return () => setValue("full_name", typedName);
+    setValue("department", unaskedDepartment, { shouldValidate: true });
+    return () => {
+      setValue("full_name", typedName);
+      setValue("department", department);
+    };
   }, [name, getValues, setValue]);
   return holder;
 }

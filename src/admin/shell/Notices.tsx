@@ -51,9 +51,9 @@ export default function Notices() {
   );
 }
 
-/** Never covers the pointer or the focused control. */
+/** Never covers the pointer or the focused control; on a phone not the way to other screens and the website's state either. */
 function getPosition(newest: Notice | undefined): string {
-  const half = newest?.half === "top" ? "top-4 max-lg:top-18" : "notices-foot";
+  const half = newest?.half === "top" ? "top-4 max-lg:top-28" : "notices-foot";
   return `fixed inset-x-4 z-40 mx-auto max-w-[30rem] ${half}`;
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Department, departments } from "../members/member.ts";
 import { noDepartment, optionalYear } from "../members/member-form.ts";
-import { getOfficeSchema, newOfficeDraft, type OfficeDraft } from "../officers/office-form.ts";
+import { getOfficeSchema } from "../officers/office-form.ts";
 import { checkNewAdmin, type NewAdminFields } from "./new-admin.ts";
 
 const details = {
@@ -18,7 +18,8 @@ export const newOfficeSchema = z.intersection(
 );
 export type NewOfficeFields = z.output<typeof newOfficeSchema>;
 
-export const emptyNewOffice: OfficeDraft = { ...newOfficeDraft, department: departments.initial };
+/** Stands in for the department of an owner of an account, or of a name alone, for whom it is not asked. */
+export const unaskedDepartment: Department = departments.initial;
 
 /** A person who has no account yet and is to get an office. */
 export interface NewHolderFields extends NewAdminFields {

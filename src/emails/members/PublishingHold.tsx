@@ -16,7 +16,10 @@ export const publishingHold = defineEmail({
     <>
       <Title>Publishing is on hold</Title>
       <Greeting name={name} />
-      <Paragraph>{describeRemovals(lists)} Visitors still see the previous version of the website.</Paragraph>
+      <Paragraph>
+        {describeRemovals(lists)} Publishing stopped at that point, so later deletions aren’t counted here.
+        Visitors still see the previous version of the website.
+      </Paragraph>
       <Paragraph>
         If that is right, open “Waiting for you” at the top of the back office and choose “Publish anyway”. If
         not, restore them from the bin, or publish them again.

@@ -5,7 +5,7 @@ import { isolate } from "../../domain/text/isolate.ts";
 import { formatDay } from "../../domain/time/date.ts";
 import Action from "../frame/Action.tsx";
 import { defineEmail } from "../frame/email.tsx";
-import { Greeting, Line, Note, Panel, Paragraph, Title } from "../frame/parts.tsx";
+import { Address, Greeting, Line, Note, Panel, Paragraph, Title } from "../frame/parts.tsx";
 import { personFacts, whyMember } from "../frame/person.ts";
 
 const termFacts = z.object({
@@ -57,7 +57,15 @@ export const termChange = defineEmail({
       </Paragraph>
       <Action href={`${site}/officers`}>See the Officers page</Action>
       {terms.some(({ change, roles }) => change === "began" && roles.length > 0) && (
-        <Note>Once you have signed in, “Admin” in the menu at the top opens the back office.</Note>
+        <>
+          <Note>
+            Once you have signed in, “Admin” in the menu at the top opens the back office. You see only the
+            screens that your roles include.
+          </Note>
+          <Note>
+            Questions? Ask who had this office before, or write to <Address of={association} />.
+          </Note>
+        </>
       )}
     </>
   ),

@@ -110,6 +110,7 @@ const forms: readonly Form[] = [
     typed: [
       name,
       [/^email/i, "typed@alumni.test"],
+      [/^department/i, "Chemical Engineering"],
       [/^committee/i, "HBC"],
       [/^position/i, text],
       [/^tenure start/i, "2026-01-01"],

@@ -151,7 +151,10 @@ test("a newsletter is written, its recipients counted, tested, and sent to each 
   const [message] = await listEmails(people[1]?.email ?? "", subject);
   expect(message?.html).toContain("Dear &quot;Bo&quot;, come and see.");
   expect(message?.html).toMatch(/href="http[^"]*\/documents#[0-9a-f-]{36}"/);
-  await page.getByRole("link", { name: "Use this one again" }).click();
+  const again = page.getByRole("link", { name: "Use this one again" });
+  // As high as the buttons beside it, for a thumb.
+  expect((await again.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+  await again.click();
   await expect(page.getByRole("textbox", { name: "Subject" })).toHaveValue(`${subject}, {{first name}}`);
   await expect(page.getByRole("textbox", { name: "Text" })).toContainText("come and see.");
   await expect(page.getByRole("status").filter({ hasText: "2 people will get it." })).toBeVisible();

@@ -364,7 +364,11 @@ test("a website whose publishing is waiting for an administrator says so in the 
   );
   await openScreen(page, "/admin");
   await expect(page.getByRole("status").filter({ hasText: "Website: Waiting for you" })).toHaveCount(1);
-  await expect(page.getByRole("alert").filter({ hasText: "Publishing is on hold." })).toContainText(reason);
+  const alarm = page.getByRole("alert").filter({ hasText: "Publishing is on hold." });
+  await expect(alarm).toContainText(reason);
+  await expect(alarm).toContainText(
+    "To publish anyway or restore what was deleted, open “Waiting for you” above.",
+  );
   await page.getByRole("button", { name: "Website: Waiting for you" }).click();
   const dialog = page.getByRole("dialog", { name: "The public website" });
   await expect(dialog).toContainText(`${reason}Publish anyway?`);

@@ -122,6 +122,10 @@ test("A month has one digest, and its excerpts end at the end of a word", async 
   await write("2031-03-01T00:10:00");
   await write("2031-04-01T00:10:00");
   expect(await read()).toHaveLength(1);
+  const marked = '<p>One line: <em>leave it <a href="/x">alone</a></em>.</p><blockquote>Why?</blockquote>';
+  expect(await ask(`select private.excerpt_html('${marked}', 99) as text`)).toEqual([
+    { text: "One line: leave it alone. Why?" },
+  ]);
   expect(await ask("select private.excerpt_html('<p>Oil &amp;&nbsp;gas, and more</p>', 12) as text")).toEqual(
     [{ text: "Oil…" }],
   );

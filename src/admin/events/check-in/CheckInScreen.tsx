@@ -8,6 +8,7 @@ import { countWalkIns, describeNoRegistration } from "../../../domain/events/wal
 import { plural } from "../../../domain/text/plural.ts";
 import { eventEntry } from "../../../queries/events/events.ts";
 import { walkIns } from "../../../queries/events/walk-ins.ts";
+import { closeNotices } from "../../../stores/core/notices.ts";
 import Button from "../../../ui/button/Button.tsx";
 import EmptyState from "../../../ui/feedback/EmptyState.tsx";
 import Skeleton from "../../../ui/feedback/Skeleton.tsx";
@@ -87,7 +88,11 @@ function CheckIn({ eventId, checkIn, event }: CheckInProps) {
             type="search"
             autoComplete="off"
             value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => {
+              // On a phone, the message about the person before would cover whom is searched for.
+              closeNotices();
+              setTyped(target.value);
+            }}
           />
         </div>
         {found.length === 0 && (

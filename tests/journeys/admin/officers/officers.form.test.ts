@@ -35,10 +35,16 @@ test("a new officer gets an account, a photo and the email to set a password; th
   const email = `${randomUUID()}@journeys.test`;
   await openScreen(page, "/admin/officers/create");
   await save(page, "Create Officer");
-  for (const text of ["Enter a full name.", "Enter a position.", "Choose the start date."])
+  for (const text of [
+    "Enter a full name.",
+    "Choose a department.",
+    "Enter a position.",
+    "Choose the start date.",
+  ])
     await expect(page.getByText(text)).toBeVisible();
   await page.getByLabel("Full Name *").fill("Jo Officer");
   await page.getByLabel("Email *").fill(email);
+  await page.getByLabel("Department *").selectOption("Petroleum & Gas Engineering");
   await page.getByLabel("Graduation Year").fill("1987");
   await page.getByLabel("Committee *").selectOption("Home Based Committee");
   await page.getByLabel("Position *").fill("Archivist");
@@ -58,7 +64,7 @@ test("a new officer gets an account, a photo and the email to set a password; th
   made.push(person?.id ?? "");
   expect(person).toMatchObject({
     full_name: "Jo Officer",
-    department: "Chemical Engineering",
+    department: "Petroleum & Gas Engineering",
     graduation_year: 1987,
     membership_type: "regular",
     is_super_admin: false,
@@ -84,6 +90,7 @@ test("a new officer's account can be created without an email to its owner", asy
   await openScreen(page, "/admin/officers/create");
   await page.getByLabel("Full Name *").fill("Jo Untold");
   await page.getByLabel("Email *").fill(email);
+  await page.getByLabel("Department *").selectOption("Chemical Engineering");
   const told = page.getByLabel("Email them a link to set a password");
   await expect(told).toBeChecked();
   await told.uncheck();
@@ -197,6 +204,7 @@ test("a failed creation is reported, and what was typed stays", async ({ page, f
   await page.getByLabel("Email *").fill(`new-${email}`);
   await expect(page.getByLabel("Full Name *")).toHaveValue("");
   await page.getByLabel("Full Name *").fill("Nia New");
+  await page.getByLabel("Department *").selectOption("Chemical Engineering");
   await page.route("**/auth/v1/signup**", breakDown);
   await save(page, "Create Officer");
   await expectFailure(page, "Failed to create user");
