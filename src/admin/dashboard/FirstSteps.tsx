@@ -63,11 +63,15 @@ export default function FirstSteps({ found }: { found: readonly FirstStep[] }) {
               <Icon aria-hidden="true" size={20} className={`mt-0.5 shrink-0 ${tone}`} />
               <span className="min-w-0 text-sm">
                 {href ? (
-                  <Link href={href} className="link font-semibold">
+                  <Link href={href} className="link -my-1.5 inline-block py-1.5 font-semibold">
                     {title}
                   </Link>
                 ) : (
-                  <button type="button" onClick={() => setPublishing(true)} className="link font-semibold">
+                  <button
+                    type="button"
+                    onClick={() => setPublishing(true)}
+                    className="link -my-1.5 inline-block py-1.5 font-semibold"
+                  >
                     {title}
                   </button>
                 )}

@@ -103,6 +103,11 @@ test("an empty website starts with a link that makes its first administrator, an
   await expect(page).toHaveURL(`${site}/admin`);
 
   const steps = page.getByRole("region", { name: "Getting started" });
+  for (const step of [
+    steps.getByRole("link").first(),
+    steps.getByRole("button", { name: "Publish", exact: true }),
+  ])
+    expect((await step.boundingBox())?.height, "for a thumb").toBeGreaterThanOrEqual(30);
   await expect(steps).toContainText("0 of 15 done");
   await steps.getByRole("link", { name: "Time zone" }).click();
   const zone = page.getByLabel("Time zone of the site");
