@@ -54,7 +54,7 @@ const mailboxToken = (kind: string) => `${mailboxChange};
   select private.format_unsubscribe_token(id, '${kind}') from public.mailbox_changes where profile_id = :second`;
 const mailboxEmail = `${mailboxChange};
   insert into public.email_queue (profile_id, recipient, kind) values (:second, 'a@policies.test', 'mailbox_change') returning id`;
-const shownForErasure = `select jsonb_build_object('accounts', private.name_accounts(array[:somebody]::uuid[]),
+const shownForErasure = `select jsonb_build_object('account_ids', array[:somebody],
   'entries', private.name_entries(array(select id from public.roster_entries where profile_id = :somebody or email = 'somebody@policies.test')))::text`;
 const card = "insert into public.card_codes (profile_id) values (:second) returning code";
 const calendar =
