@@ -23,7 +23,7 @@ import {
   PasswordGuesses,
   refuseLongPassword,
 } from "./gateway/passwords.ts";
-import { MfaSteps } from "./gateway/sessions.ts";
+import { MfaSteps, refuseEndedSession } from "./gateway/sessions.ts";
 import * as storage from "./gateway/storage.ts";
 import type { Answer } from "./listen.ts";
 
@@ -65,6 +65,7 @@ export function serveApi(api: Api): Answer {
       async (asked, next) => http.addSecurityHeaders(await next(asked)),
       async (asked, next) => findFirst(early, asked) ?? next(asked),
       async (asked, next) => (await rateLimit.refuse(asked, address)) ?? next(asked),
+      async (asked, next) => (await refuseEndedSession(asked, db, secret)) ?? next(asked),
       longTexts.answer,
       uploads.answer,
       (asked, next) => bodies.answer(asked, address, next),

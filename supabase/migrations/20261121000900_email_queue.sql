@@ -186,11 +186,11 @@ create trigger audit_change after insert or delete or update of
 alter table public.newsletters enable row level security;
 create policy "Permitted people can read newsletters" on public.newsletters
   for select to authenticated using ((select private.has_permission('emails', 'read')));
--- To people on the alumni list, whose addresses nobody has confirmed, only those may write who may also invite them; to those
--- who registered for an event, only those who may know them (see require_audience).
+-- To people on the alumni list or who have never signed in, whose addresses nobody has confirmed, only those may write who may
+-- also invite from the list; to those who registered for an event, only those who may know them (see require_audience).
 create policy "Permitted people can write newsletters" on public.newsletters
   for insert to authenticated with check ((select private.has_permission('emails', 'create'))
-    and (audience <> 'roster' or (select private.has_permission('roster', 'send')))
+    and (audience not in ('roster', 'absent') or (select private.has_permission('roster', 'send')))
     and (audience <> 'event' or (select private.has_permission('events', 'read'))));
 create policy "Permitted people can edit newsletters until they are sent" on public.newsletters
   for update to authenticated
@@ -198,7 +198,7 @@ create policy "Permitted people can edit newsletters until they are sent" on pub
   using ((state = 'draft' or state = 'scheduled' and (select private.has_permission('emails', 'send')))
     and (select private.has_permission('emails', 'update')))
   with check (state in ('draft', 'scheduled') and (select private.has_permission('emails', 'update'))
-    and (audience <> 'roster' or (select private.has_permission('roster', 'send')))
+    and (audience not in ('roster', 'absent') or (select private.has_permission('roster', 'send')))
     and (audience <> 'event' or (select private.has_permission('events', 'read'))));
 create policy "Permitted people can delete newsletters until they are sent" on public.newsletters
   for delete to authenticated using (state in ('draft', 'scheduled') and (select private.has_permission('emails', 'delete')));
@@ -309,7 +309,8 @@ language sql stable security definer set search_path = '' as $$
     or p.is_confirmed and exists (select from public.user_roles held where held.user_id = p.id))
 $$;
 
--- A newsletter's audience. People who unsubscribed from its kind are included and counted, but get no email.
+-- A newsletter's audience. People who unsubscribed from its kind are included and counted, but get no email. Accounts whose
+-- address nobody has confirmed are only among those who have never signed in: an administrator can make any number of them.
 create function private.list_recipients(newsletter public.newsletters)
 returns table (profile_id uuid, roster_entry_id uuid, email text, full_name text, refuses boolean)
 language plpgsql stable security definer set search_path = '' as $$
@@ -327,8 +328,8 @@ begin
     p.id in (select r.profile_id from public.unsubscribes r where r.kind = newsletter.kind)
   from public.profiles p
   where not p.is_deceased and num_nonnulls(p.merged_at, p.deleted_at) = 0
-    and (p.is_confirmed or newsletter.kind is distinct from 'class') and case newsletter.audience
-    when 'person' then p.id = newsletter.person_id and p.is_confirmed
+    and (p.is_confirmed or newsletter.audience = 'absent') and case newsletter.audience
+    when 'person' then p.id = newsletter.person_id
     when 'people' then p.is_approved and (p.id = any (newsletter.person_ids)
       -- A chosen account may have been merged into this one since.
       or exists (select from public.merges m where m.kept_id = p.id and m.closed_id = any (newsletter.person_ids)))
@@ -345,6 +346,7 @@ begin
       end
     else p.is_approved
       and (newsletter.audience = 'members'
+        or not p.is_confirmed
         -- Creating an account for somebody counts as its first sign-in; the owner's own comes with a password.
         or private.is_invited(p.id)
         or not exists (select from auth.users u where u.id = p.id and u.last_sign_in_at is not null))
@@ -516,7 +518,7 @@ begin
   end if;
   select * into person from public.profiles p where p.id = queued.profile_id;
   if audience = 'newsletter' then
-    select case when m.audience = 'person' then 'account' when m.kind = 'class' then 'class' else 'member' end
+    select case when m.audience = 'person' then 'account' when m.audience = 'absent' then 'member' else 'proved' end
     into audience from public.newsletters m where m.id = queued.newsletter_id;
   end if;
   return not person.is_deceased and case audience
@@ -524,8 +526,7 @@ begin
     when 'account' then num_nonnulls(person.merged_at, person.deleted_at) = 0
     when 'super_admin' then person.is_super_admin
     when 'approver' then private.allows(person.id, 'members', 'read') and private.allows(person.id, 'members', 'approve')
-    -- The words are a member's, so they go to addresses that are proved only.
-    when 'class' then person.is_confirmed and (person.is_approved or person.is_super_admin)
+    when 'proved' then person.is_confirmed and (person.is_approved or person.is_super_admin)
     -- Closed accounts have no rights. A test of an invitation goes to the administrator who asks for it.
     else person.is_approved or person.is_super_admin end;
 end $$;

@@ -400,13 +400,14 @@ begin
   end if;
 end $$;
 
--- Nobody on the alumni list has confirmed an address or asked for emails, so at most five newsletters a day go to it, by all
--- administrators together. Locked, so that of two simultaneous ones the second counts the first.
+-- Nobody on the alumni list has confirmed an address or asked for emails, nor has who never signed in, so at most five
+-- newsletters a day go to them, by all administrators together. Locked, so that of two simultaneous ones the second counts the
+-- first.
 create function private.is_roster_told_enough() returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtext('private.roster_newsletters'));
-  return (select count(*) >= 5 from public.newsletters where audience = 'roster' and sent_at > now() - interval '1 day');
+  return (select count(*) >= 5 from public.newsletters where audience in ('roster', 'absent') and sent_at > now() - interval '1 day');
 end $$;
 
 -- A file can be deleted or replaced after the newsletter was saved. Who sends it decides what to do.
@@ -422,7 +423,7 @@ end $$;
 create function private.require_audience(audience text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  if audience = 'roster' then perform private.require_permission('roster', 'send'); end if;
+  if audience in ('roster', 'absent') then perform private.require_permission('roster', 'send'); end if;
   if audience = 'event' then perform private.require_permission('events', 'read'); end if;
 end $$;
 
@@ -435,8 +436,8 @@ declare
 begin
   perform private.require_seen(newsletter, seen);
   perform private.require_audience(newsletter.audience);
-  if newsletter.audience = 'roster' and private.is_roster_told_enough() then
-    raise exception 'Five newsletters have gone to the alumni list in the last 24 hours. Nothing was sent: send this one later.';
+  if newsletter.audience in ('roster', 'absent') and private.is_roster_told_enough() then
+    raise exception 'In the last 24 hours, five newsletters have gone to the alumni list or to members who have never signed in. Nothing was sent: send this one later.';
   end if;
   perform private.require_attachments(newsletter);
   number := private.queue_newsletter(newsletter);
@@ -478,11 +479,11 @@ create function private.can_scheduler_send(newsletter public.newsletters) return
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return private.allows(newsletter.scheduled_by, 'emails', 'send')
-    and (newsletter.audience <> 'roster' or private.allows(newsletter.scheduled_by, 'roster', 'send'))
+    and (newsletter.audience not in ('roster', 'absent') or private.allows(newsletter.scheduled_by, 'roster', 'send'))
     and (newsletter.audience <> 'event' or private.allows(newsletter.scheduled_by, 'events', 'read'));
 end $$;
 
--- Queues scheduled newsletters that are due. Mailers call it with every claim. One more to the alumni list than may go that
+-- Queues scheduled newsletters that are due. Mailers call it with every claim. One more to these than may go that
 -- day waits an hour. One whose scheduler may no longer send becomes a draft again, which the dashboard shows to people who may.
 create function private.queue_due_newsletters() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -496,7 +497,7 @@ begin
       update public.newsletters set state = 'draft', send_at = null, scheduled_by = null, returned_at = now()
       where id = newsletter.id;
       perform private.record('unschedule', 'newsletters', newsletter.id::text, private.describe_row('newsletters', to_jsonb(newsletter)));
-    elsif newsletter.audience = 'roster' and private.is_roster_told_enough() then
+    elsif newsletter.audience in ('roster', 'absent') and private.is_roster_told_enough() then
       update public.newsletters set send_at = now() + interval '1 hour' where id = newsletter.id;
     else
       perform private.queue_newsletter(newsletter);

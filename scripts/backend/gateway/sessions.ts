@@ -4,11 +4,15 @@
  * A hosted project's do, as tests/hosted/sessions.test.ts and factors.test.ts ask. It is stricter in one respect: a session that
  * has given no code ends no other one of an account with two-step sign-in. Remove this when tests/unit/backend/factors.test.ts
  * passes without it.
+ *
+ * A token outlives its session, and the database then answers 401 (private.actor_id). Of that lite makes 500 where files are
+ * asked for: see tests/policies/auth/ended_sessions.test.ts.
  */
 import { randomUUID } from "node:crypto";
 import { decode, sign, verify } from "hono/jwt";
+import { isUuid } from "../../../src/domain/core/id.ts";
 import type { Database } from "../database.ts";
-import { deny, type Filter, readBody, replaceBody } from "./messages.ts";
+import { deny, type Filter, readBody, refuse, replaceBody } from "./messages.ts";
 
 /** The claims of our tokens. */
 export interface Claims {
@@ -24,6 +28,26 @@ export async function readClaims({ headers }: Request, secret: string): Promise<
   return typeof sub === "string"
     ? { sub, session_id: typeof session_id === "string" ? session_id : "" }
     : null;
+}
+
+/** Files that everybody may open need no session. */
+const isOfFiles = (url: string) => /^\/storage\/v1\/(?!object\/public\/)/.test(new URL(url).pathname);
+
+/** For files, whose policies are asked only if there are some. */
+export async function refuseEndedSession(
+  request: Request,
+  db: Pick<Database, "query">,
+  secret: string,
+): Promise<Response | null> {
+  const claims = isOfFiles(request.url) ? await readClaims(request, secret) : null;
+  if (!claims) return null;
+  const { rows } = await db.query("select from auth.sessions where id = $1 and user_id = $2", [
+    isUuid(claims.session_id) ? claims.session_id : null,
+    claims.sub,
+  ]);
+  if (rows.length > 0) return null;
+  const message = "Your session has ended. Sign in again.";
+  return refuse(401, { statusCode: "401", error: "Unauthorized", message });
 }
 
 /** How a session was begun or strengthened, in GoTrue's terms. */

@@ -25,12 +25,19 @@ interface Props {
   kind: Newsletter["kind"];
 }
 
+const hints: Partial<Record<Newsletter["audience"], string>> = {
+  members: "Only to confirmed email addresses. To the others: Members who have never signed in.",
+  absent: "Most haven’t confirmed their email address: write rarely.",
+  roster: "They never asked for emails: write rarely. The email says why they get it and how to be removed.",
+};
+
 /** A newsletter's recipients, with their number as they are chosen. */
 export default function AudienceFields({ form, kind }: Props) {
   const audience = form.watch("audience");
   const may = useMay();
   const needed: Partial<Record<typeof audience, Permission>> = {
     roster: "roster:send",
+    absent: "roster:send",
     event: "events:read",
   };
   const values = audiences.values.filter((value) => {
@@ -43,11 +50,7 @@ export default function AudienceFields({ form, kind }: Props) {
       <ChoiceField
         label="Send to"
         choice={{ ...audiences, values }}
-        hint={
-          audience === "roster"
-            ? "They never asked for emails: write rarely. The email says why they get it and how to be removed."
-            : undefined
-        }
+        hint={hints[audience]}
         {...form.register("audience")}
       />
       {isNarrowed(audience) && <Narrowing form={form} hasTypes={audience !== "roster"} />}

@@ -3,7 +3,7 @@ import type { Backend } from "../../../scripts/backend/index.ts";
 import { startInMemory } from "../../support/backend.ts";
 import { password, signUp } from "../support/accounts.ts";
 import { upload } from "../support/objects.ts";
-import { admin, connectVisitor, serverKey, welcome } from "../support/personas.ts";
+import { admin, connectVisitor, serverKey, stage, welcome } from "../support/personas.ts";
 import { readClaims, signToken } from "../support/tokens.ts";
 import { addRow } from "../support/writers.ts";
 
@@ -11,12 +11,12 @@ const words = "Your session has ended. Sign in again.";
 
 /** A member with a thief's session, which the member ends from another device. */
 async function endOtherSessions() {
-  const { client: ended, id, email } = await welcome({ is_approved: true });
+  const { client: ended, ...person } = await welcome({ is_approved: true });
   const own = connectVisitor();
-  await own.auth.signInWithPassword({ email, password });
+  await own.auth.signInWithPassword({ email: person.email, password });
   expect((await ended.rpc("search_directory")).status).toBe(200);
   await own.auth.signOut({ scope: "others" });
-  return { ended, own, id, email };
+  return { ended, own, ...person };
 }
 
 describe("the list of a person's devices", () => {
@@ -65,6 +65,34 @@ describe("a token whose session was ended elsewhere", () => {
     expect((await upload(ended, "profile-photos", `${id}/1741000000-ab12.webp`)).error).not.toBeNull();
     const { data: link } = await ended.storage.from("documents").createSignedUrl("ended.pdf", 60);
     expect(link).toBeNull();
+  });
+
+  test("lists, opens, stores, changes and removes no file, and is told why", async () => {
+    const { ended, own, id, token } = await endOtherSessions();
+    const photo = `${id}/1741000000-ab12.webp`;
+    expect((await upload(own, "profile-photos", photo)).error).toBeNull();
+    const photos = ended.storage.from("profile-photos");
+    const answers = [
+      photos.list(id),
+      ended.storage.from("documents").list(),
+      photos.createSignedUrl(photo, 60),
+      photos.createSignedUrls([photo], 60),
+      photos.download(photo),
+      photos.info(photo),
+      photos.remove([photo]),
+      photos.move(photo, `${id}/1741000001-ab12.webp`),
+      photos.copy(photo, `${id}/1741000001-ab12.webp`),
+      upload(ended, "profile-photos", `${id}/1741000002-ab12.webp`),
+    ];
+    for (const { error } of await Promise.all(answers))
+      expect(error).toMatchObject({ status: 401, message: words });
+    expect((await own.storage.from("profile-photos").list(id)).data).toHaveLength(1);
+    const shown = `${crypto.randomUUID()}.webp`;
+    await upload(serverKey, "gallery", shown);
+    const headers = { apikey: stage.publishableKey, authorization: `Bearer ${token}` };
+    expect(
+      (await fetch(ended.storage.from("gallery").getPublicUrl(shown).data.publicUrl, { headers })).status,
+    ).toBe(200);
   });
 
   test("still reads what visitors read", async () => {

@@ -393,6 +393,69 @@ describe("the audience", () => {
     expect((await count(audience)).recipients).toBe(people.length + 1);
   });
 
+  test("has members whose address nobody has confirmed only among those who have never signed in, with the alumni list’s right", async () => {
+    const { people, audience } = await addClass(2);
+    const [proved, unproved] = people.map(({ id }) => id);
+    const setConfirmed = (is_confirmed: boolean) =>
+      server
+        .from("profiles")
+        .update({ is_confirmed })
+        .eq("id", unproved ?? "")
+        .throwOnError();
+    const event_id = String(
+      (await addRow("events", { title: "Dinner", event_date: "2020-01-01T00:00:00Z" })).id,
+    );
+    for (const { id: user_id } of people) await addRow("event_registrations", { event_id, user_id });
+    const committee = { committee: "HOD", position: "Class head", tenure_start: "2020-01-01" };
+    for (const profile_id of [proved, unproved]) await addRow("officers", { ...committee, profile_id });
+    const others = [
+      audience,
+      { audience: "people", person_ids: [proved ?? "", unproved ?? ""] },
+      { audience: "event", event_id },
+      { audience: "committee", board: "HOD" },
+    ] as const;
+    const countAll = async () =>
+      Promise.all(
+        others.map(async (other) => (await count(other as Parameters<typeof count>[0])).recipients),
+      );
+    const before = await countAll();
+    await setConfirmed(false);
+    expect(await countAll()).toEqual(before.map((number) => number - 1));
+    const absent = { ...audience, audience: "absent" } as const;
+    expect((await count(absent)).recipients).toBe(1);
+    const emails = ["read", "create", "update", "send"];
+    const { client: writer } = await employ({ emails });
+    expectRefused(await writer.from("newsletters").insert({ ...draft(), ...absent }));
+    const id = String((await addRow("newsletters", { ...draft(), ...absent })).id);
+    const asked = { email_id: id, seen: (await see(id)).updated_at };
+    expectRefused(await writer.rpc("send_newsletter", { ...asked, expected_count: 1 }));
+    expectRefused(await writer.rpc("schedule_newsletter", { ...asked, at: "2199-01-01T00:00:00Z" }));
+    const sent = { ...draft(), audience: "absent", state: "sending", sent_at: new Date().toISOString() };
+    const earlier = [];
+    for (let number = 0; number < 5; number += 1)
+      earlier.push(String((await addRow("newsletters", sent)).id));
+    await expect(send(id, 1)).rejects.toThrow(/^In the last 24 hours, five newsletters /);
+    await server.from("newsletters").delete().in("id", earlier).throwOnError();
+    await send(id, 1);
+    expect(await listQueued(id)).toMatchObject([{ profile_id: unproved, state: "waiting" }]);
+    // One that was confirmed when it was queued is not sent to after that.
+    await setConfirmed(true);
+    const late = String((await addRow("newsletters", { ...draft(), ...audience })).id);
+    await send(late, 2);
+    await setConfirmed(false);
+    const claimed = [];
+    for (let email = await attempt("sent"); email; email = await attempt("sent")) claimed.push(email);
+    expect(claimed.filter(({ newsletter_id }) => newsletter_id === late)).toMatchObject([
+      { profile_id: proved },
+    ]);
+    expect(claimed.filter(({ newsletter_id }) => newsletter_id === id)).toHaveLength(1);
+    await server
+      .from("officers")
+      .delete()
+      .in("profile_id", [proved ?? "", unproved ?? ""])
+      .throwOnError();
+  });
+
   test("is people chosen by name, if they are approved", async () => {
     const { people } = await addClass(2);
     const person_ids = [...people.map(({ id }) => id), ids.pending];

@@ -230,7 +230,7 @@ describe("a newsletter to people on the alumni list", () => {
       await addRow("newsletters", { ...text, audience: "roster", ...sent });
     const { id } = await addEmail([{}], { isSent: false });
     expect((await send(id, 1)).error?.message).toBe(
-      "Five newsletters have gone to the alumni list in the last 24 hours. Nothing was sent: send this one later.",
+      "In the last 24 hours, five newsletters have gone to the alumni list or to members who have never signed in. Nothing was sent: send this one later.",
     );
     const send_at = new Date(Date.now() - 1000).toISOString();
     const due = { state: "scheduled", send_at, scheduled_by: ids.admin } as const;
