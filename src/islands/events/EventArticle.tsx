@@ -22,8 +22,6 @@ interface Props {
   /** The member who proposed it and agreed to be named. Not known for events newer than the build. */
   proposer?: string | undefined;
   registration?: ReactNode;
-  /** See ReaderTime.astro. */
-  readerTime?: ReactNode;
   /** See OnlineLink.tsx. */
   online?: ReactNode;
 }
@@ -37,7 +35,6 @@ export default function EventArticle({
   icsName,
   proposer,
   registration,
-  readerTime,
   online,
 }: Props) {
   const isAhead = isUpcoming(event, now);
@@ -79,7 +76,6 @@ export default function EventArticle({
             event={event}
             timeZone={timeZone}
             wide={isBare}
-            readerTime={readerTime}
             now={now}
             online={online}
             proposer={proposer}

@@ -11,15 +11,13 @@ interface Props {
   timeZone: string;
   /** Side by side, where there is nothing else to show. */
   wide: boolean;
-  /** The same by the reader's clock. */
-  readerTime?: ReactNode;
   now: Date;
   online?: ReactNode;
   proposer?: string | undefined;
 }
 
 /** Date, time, place and how to take part; the category is above the title. */
-export default function EventFacts({ event, timeZone, wide, readerTime, now, online, proposer }: Props) {
+export default function EventFacts({ event, timeZone, wide, now, online, proposer }: Props) {
   const [day, time] = formatWhen(event, timeZone);
   return (
     <dl className={`flex flex-col gap-x-14 gap-y-5 ${wide ? "sm:flex-row sm:flex-wrap" : ""}`}>
@@ -30,7 +28,6 @@ export default function EventFacts({ event, timeZone, wide, readerTime, now, onl
         <dd className="mt-1 text-sm text-muted">
           {getZoneName(event.event_date, timeZone, "long")} ({getZoneName(event.event_date, timeZone)})
         </dd>
-        {readerTime}
       </Fact>
       <Fact name="Where">
         <dd className="mt-1 wrap-anywhere" dir="auto">
