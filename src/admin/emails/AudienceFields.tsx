@@ -27,6 +27,7 @@ interface Props {
 
 const hints: Partial<Record<Newsletter["audience"], string>> = {
   members: "Only to confirmed email addresses. To the others: Members who have never signed in.",
+  committee: "Only to confirmed email addresses.",
   absent: "Most haven’t confirmed their email address: write rarely.",
   roster: "They never asked for emails: write rarely. The email says why they get it and how to be removed.",
 };
