@@ -29,6 +29,13 @@ const contents = {
   },
   walk_ins: { file: "walk-ins", about: "people without an account who came to an event" },
   event_cancellations: { file: "cancelled-events", about: "events that were cancelled" },
+  dues_settings: { file: "dues-settings", about: "how dues are asked" },
+  membership_kinds: { file: "membership-kinds", about: "kinds of membership" },
+  payers: { file: "dues", about: "people with dues, and until when they are paid up" },
+  memberships: { file: "memberships", about: "who was a member of which kind, and when" },
+  charges: { file: "charges", about: "what people were asked to pay" },
+  payments: { file: "payments", about: "what people paid" },
+  receipts: { file: "receipts", about: "receipts, with what they say" },
   news: { file: "news", about: "news" },
   awards: { file: "awards", about: "awards and who received them" },
   opportunities: {

@@ -7,32 +7,32 @@ export type Database = {
     Tables: {
       audit_logs: {
         Row: {
-          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return" | "mark_deceased" | "unmark_deceased" | "start_mailbox_change" | "shorten_mailbox_change" | "confirm_mailbox_change" | "object_to_mailbox_change" | "cancel_mailbox_change" | "end_mailbox_change" | "complete_mailbox_change" | "erase" | "propose" | "name_proposal" | "decline_proposal" | "post" | "decline_post" | "decline_photo" | "restore_photo";
+          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return" | "mark_deceased" | "unmark_deceased" | "start_mailbox_change" | "shorten_mailbox_change" | "confirm_mailbox_change" | "object_to_mailbox_change" | "cancel_mailbox_change" | "end_mailbox_change" | "complete_mailbox_change" | "erase" | "propose" | "name_proposal" | "decline_proposal" | "post" | "decline_post" | "decline_photo" | "restore_photo" | "waive" | "unwaive" | "refund" | "void" | "ask";
           continues: number | null;
           details: Json;
           id: number;
           resource_id: string | null;
-          resource_type: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages" | "handovers" | "opportunities" | "class_notes";
+          resource_type: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages" | "handovers" | "opportunities" | "class_notes" | "dues_settings" | "membership_kinds" | "memberships" | "charges" | "payments" | "receipts";
           timestamp: string;
           user_id: string | null;
           user_name: string | null;
         };
         Insert: {
-          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return" | "mark_deceased" | "unmark_deceased" | "start_mailbox_change" | "shorten_mailbox_change" | "confirm_mailbox_change" | "object_to_mailbox_change" | "cancel_mailbox_change" | "end_mailbox_change" | "complete_mailbox_change" | "erase" | "propose" | "name_proposal" | "decline_proposal" | "post" | "decline_post" | "decline_photo" | "restore_photo";
+          action: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return" | "mark_deceased" | "unmark_deceased" | "start_mailbox_change" | "shorten_mailbox_change" | "confirm_mailbox_change" | "object_to_mailbox_change" | "cancel_mailbox_change" | "end_mailbox_change" | "complete_mailbox_change" | "erase" | "propose" | "name_proposal" | "decline_proposal" | "post" | "decline_post" | "decline_photo" | "restore_photo" | "waive" | "unwaive" | "refund" | "void" | "ask";
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
-          resource_type: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages" | "handovers" | "opportunities" | "class_notes";
+          resource_type: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages" | "handovers" | "opportunities" | "class_notes" | "dues_settings" | "membership_kinds" | "memberships" | "charges" | "payments" | "receipts";
           timestamp?: string;
           user_id?: string | null;
           user_name?: string | null;
         };
         Update: {
-          action?: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return" | "mark_deceased" | "unmark_deceased" | "start_mailbox_change" | "shorten_mailbox_change" | "confirm_mailbox_change" | "object_to_mailbox_change" | "cancel_mailbox_change" | "end_mailbox_change" | "complete_mailbox_change" | "erase" | "propose" | "name_proposal" | "decline_proposal" | "post" | "decline_post" | "decline_photo" | "restore_photo";
+          action?: "create" | "edit" | "delete" | "activate" | "add_photos" | "reorder" | "begin_term" | "end_term" | "approve" | "refuse" | "reopen" | "revoke" | "make_admin" | "remove_admin" | "password_update" | "export" | "import" | "undo_import" | "publish" | "resend" | "send" | "schedule" | "unschedule" | "pause" | "resume" | "stop" | "decline" | "merge" | "undo_merge" | "invite" | "remind" | "repeat" | "write" | "report" | "close_report" | "ban" | "lift_ban" | "restore" | "purge" | "share" | "unshare" | "add_factor" | "remove_factor" | "leave" | "return" | "mark_deceased" | "unmark_deceased" | "start_mailbox_change" | "shorten_mailbox_change" | "confirm_mailbox_change" | "object_to_mailbox_change" | "cancel_mailbox_change" | "end_mailbox_change" | "complete_mailbox_change" | "erase" | "propose" | "name_proposal" | "decline_proposal" | "post" | "decline_post" | "decline_photo" | "restore_photo" | "waive" | "unwaive" | "refund" | "void" | "ask";
           continues?: number | null;
           details?: Json;
           resource_id?: string | null;
-          resource_type?: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages" | "handovers" | "opportunities" | "class_notes";
+          resource_type?: "profiles" | "roster_entries" | "events" | "news" | "officers" | "trustees" | "gallery_albums" | "gallery_items" | "documents" | "awards" | "hero_section" | "newsletters" | "pages" | "site_texts" | "roles" | "site_settings" | "event_registrations" | "class_representatives" | "member_imports" | "auth" | "user_roles" | "member_settings" | "site_revision" | "email_queue" | "roster_imports" | "member_messages" | "handovers" | "opportunities" | "class_notes" | "dues_settings" | "membership_kinds" | "memberships" | "charges" | "payments" | "receipts";
           timestamp?: string;
           user_id?: string | null;
           user_name?: string | null;
@@ -146,6 +146,95 @@ export type Database = {
             foreignKeyName: "card_codes_profile_id_fkey";
             columns: ["profile_id"];
             isOneToOne: true;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },];
+      };
+      charges: {
+        Row: {
+          amount: number;
+          /** Of dues: until when the person is paid up with it */
+          covers_until: string | null;
+          created_at: string;
+          due_on: string;
+          event_id: string | null;
+          id: string;
+          kind_id: string | null;
+          label: string;
+          /** Kept by the database */
+          paid: number;
+          payer_id: string;
+          /** What the person writes with a transfer; the last character checks the others */
+          reference: string;
+          waived_at: string | null;
+          waived_by: string | null;
+          waived_reason: string | null;
+          what: "other" | "dues" | "event" | "donation";
+          /** Of dues: the one in which the year of dues begins */
+          year: number | null;
+        };
+        Insert: {
+          amount: number;
+          covers_until?: string | null;
+          created_at?: string;
+          due_on: string;
+          event_id?: string | null;
+          id?: string;
+          kind_id?: string | null;
+          label: string;
+          paid?: number;
+          payer_id: string;
+          reference?: string;
+          waived_at?: string | null;
+          waived_by?: string | null;
+          waived_reason?: string | null;
+          what: "other" | "dues" | "event" | "donation";
+          year?: number | null;
+        };
+        Update: {
+          amount?: number;
+          covers_until?: string | null;
+          created_at?: string;
+          due_on?: string;
+          event_id?: string | null;
+          id?: string;
+          kind_id?: string | null;
+          label?: string;
+          paid?: number;
+          payer_id?: string;
+          reference?: string;
+          waived_at?: string | null;
+          waived_by?: string | null;
+          waived_reason?: string | null;
+          what?: "other" | "dues" | "event" | "donation";
+          year?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "charges_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: false;
+            referencedRelation: "events";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "charges_kind_id_fkey";
+            columns: ["kind_id"];
+            isOneToOne: false;
+            referencedRelation: "membership_kinds";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "charges_payer_id_fkey";
+            columns: ["payer_id"];
+            isOneToOne: false;
+            referencedRelation: "payers";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "charges_waived_by_fkey";
+            columns: ["waived_by"];
+            isOneToOne: false;
             referencedRelation: "profiles";
             referencedColumns: ["id"];
           },];
@@ -346,6 +435,72 @@ export type Database = {
             referencedRelation: "profiles";
             referencedColumns: ["id"];
           },];
+      };
+      dues_settings: {
+        Row: {
+          bank_account: string | null;
+          currency: string;
+          /** How long after the last paid day somebody is not yet lapsed */
+          grace_days: number;
+          how_to_pay: string | null;
+          id: boolean;
+          is_on: boolean;
+          /** Who joins from this month of a year on is paid to the end of the next */
+          late_join: number | null;
+          /** The card is valid only while its holder is paid up; likewise the next four */
+          on_card: boolean;
+          on_directory: boolean;
+          on_documents: boolean;
+          on_registering: boolean;
+          on_voting: boolean;
+          /** Opened with the reference as client_reference_id */
+          payment_page: string | null;
+          receipt_foot: string | null;
+          receipt_head: string | null;
+          /** Days after a charge is due */
+          reminder_days: number[];
+          /** The month in which a year of dues begins; the year is named after it */
+          year_begins: number;
+        };
+        Insert: {
+          bank_account?: string | null;
+          currency?: string;
+          grace_days?: number;
+          how_to_pay?: string | null;
+          id?: boolean;
+          is_on?: boolean;
+          late_join?: number | null;
+          on_card?: boolean;
+          on_directory?: boolean;
+          on_documents?: boolean;
+          on_registering?: boolean;
+          on_voting?: boolean;
+          payment_page?: string | null;
+          receipt_foot?: string | null;
+          receipt_head?: string | null;
+          reminder_days?: number[];
+          year_begins?: number;
+        };
+        Update: {
+          bank_account?: string | null;
+          currency?: string;
+          grace_days?: number;
+          how_to_pay?: string | null;
+          id?: boolean;
+          is_on?: boolean;
+          late_join?: number | null;
+          on_card?: boolean;
+          on_directory?: boolean;
+          on_documents?: boolean;
+          on_registering?: boolean;
+          on_voting?: boolean;
+          payment_page?: string | null;
+          receipt_foot?: string | null;
+          receipt_head?: string | null;
+          reminder_days?: number[];
+          year_begins?: number;
+        };
+        Relationships: [];
       };
       email_queue: {
         Row: {
@@ -1058,6 +1213,78 @@ export type Database = {
         };
         Relationships: [];
       };
+      membership_kinds: {
+        Row: {
+          /** For a year, in minor units; 0: nobody is asked, and everybody with this kind is paid up */
+          amount: number;
+          /** No new memberships since then */
+          closed_at: string | null;
+          id: string;
+          /** Given by administrators, and not chosen by members */
+          is_for_admins_only: boolean;
+          is_for_life: boolean;
+          name: string;
+        };
+        Insert: {
+          amount?: number;
+          closed_at?: string | null;
+          id?: string;
+          is_for_admins_only?: boolean;
+          is_for_life?: boolean;
+          name: string;
+        };
+        Update: {
+          amount?: number;
+          closed_at?: string | null;
+          id?: string;
+          is_for_admins_only?: boolean;
+          is_for_life?: boolean;
+          name?: string;
+        };
+        Relationships: [];
+      };
+      memberships: {
+        Row: {
+          ends_on: string | null;
+          /** Why the person is not asked; null: pays */
+          exempt_reason: string | null;
+          id: string;
+          kind_id: string;
+          payer_id: string;
+          starts_on: string;
+        };
+        Insert: {
+          ends_on?: string | null;
+          exempt_reason?: string | null;
+          id?: string;
+          kind_id: string;
+          payer_id: string;
+          starts_on: string;
+        };
+        Update: {
+          ends_on?: string | null;
+          exempt_reason?: string | null;
+          id?: string;
+          kind_id?: string;
+          payer_id?: string;
+          starts_on?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "memberships_kind_id_fkey";
+            columns: ["kind_id"];
+            isOneToOne: false;
+            referencedRelation: "membership_kinds";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "memberships_payer_id_fkey";
+            columns: ["payer_id"];
+            isOneToOne: false;
+            referencedRelation: "payers";
+            referencedColumns: ["id"];
+          },];
+      };
       merge_rows: {
         Row: {
           column_name: string;
@@ -1612,6 +1839,130 @@ export type Database = {
         };
         Relationships: [];
       };
+      payers: {
+        Row: {
+          /** Paid and not needed for a charge */
+          credit: number;
+          /** A copy of the approved name, which stays when the account and the entry are gone */
+          full_name: string;
+          /** Lapsed after this day; null: never asked */
+          grace_until: string | null;
+          id: string;
+          owed: number;
+          /** infinity: for life, or exempt without an end */
+          paid_until: string | null;
+          profile_id: string | null;
+          roster_entry_id: string | null;
+          words: string;
+        };
+        Insert: {
+          credit?: number;
+          full_name: string;
+          grace_until?: string | null;
+          id?: string;
+          owed?: number;
+          paid_until?: string | null;
+          profile_id?: string | null;
+          roster_entry_id?: string | null;
+        };
+        Update: {
+          credit?: number;
+          full_name?: string;
+          grace_until?: string | null;
+          id?: string;
+          owed?: number;
+          paid_until?: string | null;
+          profile_id?: string | null;
+          roster_entry_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "payers_profile_id_fkey";
+            columns: ["profile_id"];
+            isOneToOne: true;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "payers_roster_entry_id_fkey";
+            columns: ["roster_entry_id"];
+            isOneToOne: true;
+            referencedRelation: "roster_entries";
+            referencedColumns: ["id"];
+          },];
+      };
+      payments: {
+        Row: {
+          amount: number;
+          /** What it was meant for; the rest goes to other charges of the person, the oldest first */
+          charge_id: string | null;
+          id: string;
+          note: string | null;
+          noted_at: string;
+          noted_by: string | null;
+          /** The bank’s or provider’s, so that a payment is noted once */
+          outside_id: string | null;
+          payer_id: string;
+          received_on: string;
+          refund_of: string | null;
+          way: "transfer" | "cash" | "card" | "other";
+        };
+        Insert: {
+          amount: number;
+          charge_id?: string | null;
+          id?: string;
+          note?: string | null;
+          noted_at?: string;
+          noted_by?: string | null;
+          outside_id?: string | null;
+          payer_id: string;
+          received_on: string;
+          refund_of?: string | null;
+          way: "transfer" | "cash" | "card" | "other";
+        };
+        Update: {
+          amount?: number;
+          charge_id?: string | null;
+          id?: string;
+          note?: string | null;
+          noted_at?: string;
+          noted_by?: string | null;
+          outside_id?: string | null;
+          payer_id?: string;
+          received_on?: string;
+          refund_of?: string | null;
+          way?: "transfer" | "cash" | "card" | "other";
+        };
+        Relationships: [
+          {
+            foreignKeyName: "payments_charge_id_fkey";
+            columns: ["charge_id"];
+            isOneToOne: false;
+            referencedRelation: "charges";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "payments_noted_by_fkey";
+            columns: ["noted_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "payments_payer_id_fkey";
+            columns: ["payer_id"];
+            isOneToOne: false;
+            referencedRelation: "payers";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "payments_refund_of_fkey";
+            columns: ["refund_of"];
+            isOneToOne: false;
+            referencedRelation: "payments";
+            referencedColumns: ["id"];
+          },];
+      };
       profile_requests: {
         Row: {
           created_at: string;
@@ -1827,6 +2178,67 @@ export type Database = {
           {
             foreignKeyName: "proposals_proposed_by_fkey";
             columns: ["proposed_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },];
+      };
+      receipts: {
+        Row: {
+          id: string;
+          made_at: string;
+          made_by: string | null;
+          number: number;
+          payment_id: string;
+          /** What it says, whatever changes later */
+          snapshot: Json;
+          voided_at: string | null;
+          voided_by: string | null;
+          voided_reason: string | null;
+          year: number;
+        };
+        Insert: {
+          id?: string;
+          made_at?: string;
+          made_by?: string | null;
+          number: number;
+          payment_id: string;
+          snapshot: Json;
+          voided_at?: string | null;
+          voided_by?: string | null;
+          voided_reason?: string | null;
+          year: number;
+        };
+        Update: {
+          id?: string;
+          made_at?: string;
+          made_by?: string | null;
+          number?: number;
+          payment_id?: string;
+          snapshot?: Json;
+          voided_at?: string | null;
+          voided_by?: string | null;
+          voided_reason?: string | null;
+          year?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "receipts_made_by_fkey";
+            columns: ["made_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "receipts_payment_id_fkey";
+            columns: ["payment_id"];
+            isOneToOne: false;
+            referencedRelation: "payments";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "receipts_voided_by_fkey";
+            columns: ["voided_by"];
             isOneToOne: false;
             referencedRelation: "profiles";
             referencedColumns: ["id"];
@@ -2523,8 +2935,16 @@ export type Database = {
         Args: { hero_id: string };
         Returns: string;
       };
+      add_charge: {
+        Args: { person: string; what: string; amount: number; due: string; label: string; of_year?: number; of_event?: string };
+        Returns: string;
+      };
       add_event: {
         Args: { fields: Json; link?: string };
+        Returns: string;
+      };
+      add_membership: {
+        Args: { person: string; of_kind: string; starts: string; ends?: string; exempt?: string };
         Returns: string;
       };
       add_registration: {
@@ -2562,6 +2982,10 @@ export type Database = {
       approve_members: {
         Args: { people: Json };
         Returns: { id: string; full_name: string; outcome: string }[];
+      };
+      ask_dues: {
+        Args: { of_year: number; due: string; expected: number };
+        Returns: number;
       };
       become_first_admin: {
         Args: { code: string };
@@ -2825,6 +3249,14 @@ export type Database = {
         Args: Record<never, never>;
         Returns: string;
       };
+      get_own_dues: {
+        Args: { for_export?: boolean };
+        Returns: Json;
+      };
+      get_payer: {
+        Args: { of_payer: string };
+        Returns: Json;
+      };
       get_received_message: {
         Args: { email_id: string };
         Returns: { id: string; writer: string; writer_name: string; graduation_year: number | null; subject: string; body: string; written_at: string; is_blocked: boolean; is_reported: boolean; closing_note: string | null }[];
@@ -2961,6 +3393,10 @@ export type Database = {
         Args: Record<never, never>;
         Returns: { id: string; is_this: boolean; agent: string | null; used_at: string }[];
       };
+      list_payers: {
+        Args: { q?: string; show?: string; page_number?: number };
+        Returns: { id: string; full_name: string; profile_id: string | null; roster_entry_id: string | null; paid_until: string | null; grace_until: string | null; owed: number; credit: number; total: number }[];
+      };
       list_proposals: {
         Args: Record<never, never>;
         Returns: { id: string; noun: "events" | "awards"; title: string; description: string | null; event_date: string | null; location: string | null; type: "conference" | "workshop" | "seminar" | "networking" | "ceremony" | "other" | null; award_date: string | null; recipient_name: string | null; note: string | null; is_named: boolean; created_at: string; edited_at: string; proposer_id: string; proposer: string }[];
@@ -3005,6 +3441,10 @@ export type Database = {
         Args: { of_table: string; of_row: string };
         Returns: string;
       };
+      make_receipt: {
+        Args: { of_payment: string };
+        Returns: string;
+      };
       make_recovery_codes: {
         Args: Record<never, never>;
         Returns: string[];
@@ -3028,6 +3468,10 @@ export type Database = {
       name_class_representative: {
         Args: { person: string };
         Returns: undefined;
+      };
+      note_payment: {
+        Args: { person: string; amount: number; way: string; received: string; for_charge?: string; note?: string; outside?: string };
+        Returns: string;
       };
       notify_album_attendees: {
         Args: { of_album: string; expected_count: number };
@@ -3053,6 +3497,10 @@ export type Database = {
       preview_directory_entry: {
         Args: { audience: string };
         Returns: { id: string; full_name: string; former_name: string | null; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; profile_image_url: string | null; bio: string | null; city: string | null; country: string | null; employer: string | null; job_title: string | null; helps: string[]; email: string | null; phone: string | null }[];
+      };
+      preview_dues: {
+        Args: { of_year: number; page_number?: number };
+        Returns: { id: string; full_name: string; kind: string; amount: number; covers_until: string; reason: string | null; asked: number; sum: number; total: number }[];
       };
       preview_erasure: {
         Args: { person: string };
@@ -3106,6 +3554,10 @@ export type Database = {
         Args: Record<never, never>;
         Returns: undefined;
       };
+      refund_payment: {
+        Args: { of_payment: string; amount: number; reason: string };
+        Returns: string;
+      };
       register_for_event: {
         Args: { of_event: string; with_guests?: number; with_answers?: string[]; with_names?: string[] };
         Returns: undefined;
@@ -3156,7 +3608,7 @@ export type Database = {
       };
       restore: {
         Args: { of_table: string; of_row: string };
-        Returns: { what: string; number: number }[];
+        Returns: { what: "other" | "dues" | "event" | "donation"; number: number }[];
       };
       restore_own_account: {
         Args: Record<never, never>;
@@ -3292,6 +3744,10 @@ export type Database = {
         Args: { of_merge: string };
         Returns: { kind: string; title: string }[];
       };
+      undo_payment: {
+        Args: { of_payment: string };
+        Returns: undefined;
+      };
       undo_revocation: {
         Args: { member_id: string; seen: Json };
         Returns: undefined;
@@ -3312,9 +3768,21 @@ export type Database = {
         Args: { token: string };
         Returns: boolean;
       };
+      unwaive_charge: {
+        Args: { of_charge: string };
+        Returns: undefined;
+      };
       use_recovery_code: {
         Args: { code: string };
         Returns: boolean;
+      };
+      void_receipt: {
+        Args: { of_receipt: string; reason: string };
+        Returns: undefined;
+      };
+      waive_charge: {
+        Args: { of_charge: string; reason: string };
+        Returns: undefined;
       };
       withdraw_sent_photo: {
         Args: { of_photo: string; undo?: boolean };

@@ -130,7 +130,7 @@ export type NounName = Nouns["words"]["one"];
 /** The first element of its queries' keys. */
 export type NounKey = Nouns["words"]["key"];
 /** What roles can grant. */
-export type Resource = Extract<Nouns["rights"], { resource: string }>["resource"];
+export type Resource = Extract<Nouns["rights"], { resource: string }>["resource"] | "dues";
 export type Action = Extract<Nouns["rights"], { resource: string }>["actions"][number];
 
 /** The tables whose nouns have this fact. */

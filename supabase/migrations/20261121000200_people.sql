@@ -616,7 +616,8 @@ language sql immutable set search_path = '' as $$
     "members": ["read", "update", "approve"],
     "roster": ["read", "create", "update", "delete", "send"],
     "emails": ["read", "create", "update", "delete", "send"],
-    "roles": ["read", "give"]
+    "roles": ["read", "give"],
+    "dues": ["read", "create", "update", "delete"]
   }'::jsonb
 $$;
 

@@ -19,14 +19,16 @@ create table public.audit_logs (
     'invite', 'remind', 'repeat', 'write', 'report', 'close_report', 'ban', 'lift_ban', 'restore', 'purge', 'share', 'unshare',
     'add_factor', 'remove_factor', 'leave', 'return', 'mark_deceased', 'unmark_deceased', 'start_mailbox_change', 'shorten_mailbox_change', 'confirm_mailbox_change',
     'object_to_mailbox_change', 'cancel_mailbox_change', 'end_mailbox_change', 'complete_mailbox_change', 'erase',
-    'propose', 'name_proposal', 'decline_proposal', 'post', 'decline_post', 'decline_photo', 'restore_photo'
+    'propose', 'name_proposal', 'decline_proposal', 'post', 'decline_post', 'decline_photo', 'restore_photo',
+    'waive', 'unwaive', 'refund', 'void', 'ask'
   )),
   -- Table names, and `auth` for accounts.
   resource_type text not null constraint audit_logs_resource_type_known check (resource_type in (
     'profiles', 'roster_entries', 'events', 'news', 'officers', 'trustees', 'gallery_albums', 'gallery_items', 'documents',
     'awards', 'hero_section', 'newsletters', 'pages', 'site_texts', 'roles', 'site_settings',
     'event_registrations', 'class_representatives', 'member_imports', 'auth', 'user_roles', 'member_settings', 'site_revision',
-    'email_queue', 'roster_imports', 'member_messages', 'handovers', 'opportunities', 'class_notes'
+    'email_queue', 'roster_imports', 'member_messages', 'handovers', 'opportunities', 'class_notes',
+    'dues_settings', 'membership_kinds', 'memberships', 'charges', 'payments', 'receipts'
   )),
   resource_id text constraint audit_logs_resource_id_length check (char_length(resource_id) <= 200),
   details jsonb not null default '{}' constraint audit_logs_details_size check (pg_column_size(details) <= 4000),
@@ -181,6 +183,11 @@ begin
       when 'class_representatives' then jsonb_build_object('title', 'Class of ' || (entry ->> 'graduation_year'))
       when 'roles' then jsonb_build_object('title', entry ->> 'name')
       when 'site_texts' then jsonb_build_object('title', initcap(replace(entry ->> 'id', '_', ': ')))
+      when 'membership_kinds' then jsonb_build_object('title', entry ->> 'name')
+      when 'memberships' then (select jsonb_strip_nulls(jsonb_build_object('title', k.name, 'full_name', y.full_name,
+          'person_id', coalesce(y.profile_id, y.roster_entry_id)))
+        from public.membership_kinds k, public.payers y
+        where k.id = (entry ->> 'kind_id')::uuid and y.id = (entry ->> 'payer_id')::uuid)
       when 'user_roles' then jsonb_build_object('title',
         (select r.name from public.roles r where r.id = (entry ->> 'role_id')::uuid))
       else '{}' end);

@@ -1078,6 +1078,7 @@ begin
   elsif coalesce(private.fold(btrim(typed_name)) not in (select private.fold(name) from unnest(target.names) name), true) then
     raise exception 'This isn’t the person’s name. Nothing was erased: type the name as it is shown.';
   end if;
+  perform private.erase_payers(target.accounts, target.entries, keys);
   foreach account in array target.accounts loop
     perform private.delete_member(account);
   end loop;
@@ -1182,6 +1183,8 @@ begin
     'messaging_ban', private.list_rows_of('messaging_bans', 'profile_id', mine),
     'opportunities', (select jsonb_agg(to_jsonb(o) - 'words') from public.opportunities o where o.author = any (mine)),
     'class_notes', private.list_rows_of('class_notes', 'author', mine),
+    'dues', (select jsonb_agg(private.describe_payer(y.id, true)) from public.payers y
+      where y.profile_id = any (mine) or y.roster_entry_id = any (target.entries)),
     'mailbox_change', private.list_rows_of('mailbox_changes', 'profile_id', mine),
     'merged_accounts', private.list_rows_of('merges', 'kept_id', mine),
     'audit_entries', (select jsonb_agg(entry) from (

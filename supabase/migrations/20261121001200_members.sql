@@ -355,19 +355,21 @@ begin
 end $$;
 grant execute on function private.record_imported_account(uuid, uuid) to authenticated;
 
--- Whether an account is unused since its creation: its owner has chosen no password and not signed in, and it has no photo, office, award or
--- role. Merged accounts count as used, because the merge may be undone.
+-- Whether an account is unused since its creation: its owner has chosen no password and not signed in, and it has no photo, office,
+-- award, money or role. Merged accounts count as used, because the merge may be undone.
 create function private.is_unused_account(account_id uuid, since timestamptz) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select not exists (select from auth.users where id = account_id and last_sign_in_at > since)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return not exists (select from auth.users where id = account_id and last_sign_in_at > since)
     and not exists (select from private.created_accounts c where c.account_id = is_unused_account.account_id and has_password)
     and not exists (select from public.profiles where id = account_id and (is_super_admin or num_nonnulls(merged_at, deleted_at) > 0))
     and not exists (select from public.officers where profile_id = account_id)
     and not exists (select from public.trustees where profile_id = account_id)
     and not exists (select from public.awards where recipient_id = account_id)
     and not exists (select from public.user_roles where user_id = account_id)
-    and not exists (select from storage.objects where bucket_id = 'profile-photos' and split_part(name, '/', 1) = account_id::text)
-$$;
+    and not exists (select from public.payers y where y.profile_id = account_id and private.has_money(y.id))
+    and not exists (select from storage.objects where bucket_id = 'profile-photos' and split_part(name, '/', 1) = account_id::text);
+end $$;
 
 -- Undoes the last import: restores each field that still has its imported value, and deletes unused accounts. Returns what
 -- was left unchanged: a field, or "account".

@@ -77,6 +77,12 @@ language sql immutable set search_path = '' as $$
     ('public.documents', 'uploaded_by', 'moves', null, null),
     ('public.opportunities', 'author', 'moves', null, null),
     ('public.class_notes', 'author', 'moves', null, null),
+    -- Two rows of one person were made one before (see merge_account_payers).
+    ('public.payers', 'profile_id', 'moves', 't.profile_id is not null', 'stays'),
+    ('public.charges', 'waived_by', 'moves', null, null),
+    ('public.payments', 'noted_by', 'moves', null, null),
+    ('public.receipts', 'made_by', 'moves', null, null),
+    ('public.receipts', 'voided_by', 'moves', null, null),
     ('public.directory_entries', 'id', 'moves', 'true', 'removed'),
     ('public.profile_requests', 'id', 'moves', 'true', 'removed'),
     ('public.proposals', 'proposed_by', 'moves', null, null),
@@ -332,6 +338,7 @@ begin
   update public.merges m set kept_after = private.pick_fields(p, fields) from public.profiles p
   where m.id = this.id and p.id = kept.id;
   perform private.merge_registrations(kept.id, closed.id);
+  perform private.merge_account_payers(this.id, kept.id, closed.id);
   for given in select * from private.list_merge_rules() where rule = 'moves' loop
     perform private.move_rows(this, given);
   end loop;
@@ -464,6 +471,7 @@ begin
   perform private.reassign_places(this.kept_id, true);
   perform private.reassign_places(this.closed_id, true);
   perform private.record_merge('undo_merge', this);
+  perform private.undo_payer_merge(of_merge);
   delete from public.merges where id = of_merge;
 end $$;
 select private.expose('undo_merge', 'authenticated', 'Returns what could not be moved back. Can be null: none.');
@@ -557,7 +565,7 @@ declare
   removed public.roster_entries;
   fields text[];
   death constant text[] := '{is_deceased, death_year, is_in_memoriam}';
-  this uuid;
+  this uuid := gen_random_uuid();
 begin
   perform private.require_permission('roster', 'update');
   perform private.require_permission('roster', 'delete');
@@ -597,14 +605,14 @@ begin
   update public.invitations i set roster_entry_id = merge_roster_entries.kept_id
   where i.roster_entry_id = removed_id
     and not exists (select from public.invitations other where other.roster_entry_id = merge_roster_entries.kept_id);
+  perform private.merge_entry_payers(this, kept_id, removed_id);
   -- Before the update, because an address or an account may be in only one entry.
   delete from public.roster_entries e where e.id = removed_id;
   perform private.write_roster_fields(kept_id, private.pick_roster_fields(removed, fields));
-  insert into public.roster_merges (kept_id, removed, kept_before, kept_after)
-  values (kept_id, to_jsonb(removed), private.pick_roster_fields(kept, fields || case
+  insert into public.roster_merges (id, kept_id, removed, kept_before, kept_after)
+  values (this, kept_id, to_jsonb(removed), private.pick_roster_fields(kept, fields || case
       when kept.profile_id is null and removed.profile_id is not null then death else '{}' end),
-    private.pick_roster_fields(removed, fields))
-  returning id into this;
+    private.pick_roster_fields(removed, fields));
   -- Expired merges are deleted, because they contain personal data.
   delete from public.roster_merges m where m.undo_until <= now();
   perform private.record('merge', 'roster_entries', kept_id::text,
@@ -660,6 +668,7 @@ begin
   -- Who returns gets back the own entry.
   update private.departures d set roster_entry_id = (this.removed ->> 'id')::uuid
   where d.profile_id = (this.removed ->> 'profile_id')::uuid and d.roster_entry_id = this.kept_id;
+  perform private.undo_payer_merge(of_merge);
   delete from public.roster_merges where id = of_merge;
   perform private.record('undo_merge', 'roster_entries', this.kept_id::text,
     jsonb_build_object('full_name', this.removed ->> 'full_name', 'person_id', this.removed ->> 'id'));

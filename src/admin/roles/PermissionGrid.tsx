@@ -1,7 +1,6 @@
 import type { UseFormRegister } from "react-hook-form";
-import { getKeys } from "../../domain/core/keys.ts";
 import type { Action } from "../../domain/nouns.ts";
-import { getActionLabel, resources } from "../../domain/roles/permission-list.ts";
+import { getActionLabel, offered, resources } from "../../domain/roles/permission-list.ts";
 import type { RoleDraft } from "../../domain/roles/role-form.ts";
 
 /** Each action has the same column in every row. */
@@ -25,7 +24,7 @@ export default function PermissionGrid({ register }: { register: UseFormRegister
         and merge or delete accounts.
       </p>
       <ul className="divide-y divide-line rounded-md border border-line text-sm">
-        {getKeys(resources).map((resource) => {
+        {offered.map((resource) => {
           const { name, actions } = resources[resource];
           return (
             <li

@@ -2,6 +2,7 @@ import { listOwnClassNotes } from "../classes/class-notes.ts";
 import type { Client } from "../core/client.ts";
 import { getAllRows } from "../core/result.ts";
 import { getDirectoryEntry } from "../directory.ts";
+import { getOwnDues } from "../dues/own-dues.ts";
 import { listBlocks, listOwnReports } from "../emails/member-messages.ts";
 import { getMessagingBan } from "../emails/message-reports.ts";
 import { listUnsubscribes } from "../emails/unsubscribes.ts";
@@ -37,6 +38,7 @@ export async function collectOwnData(client: Client, id: string) {
     ban,
     posts,
     notes,
+    dues,
     mailbox,
     merged,
     audit,
@@ -81,6 +83,7 @@ export async function collectOwnData(client: Client, id: string) {
     getMessagingBan(client, id),
     listOwnOpportunities(client, id),
     listOwnClassNotes(client, id),
+    getOwnDues(client),
     getOwnMailboxChange(client, id),
     getAllRows(
       (from, to) =>
@@ -126,6 +129,7 @@ export async function collectOwnData(client: Client, id: string) {
     messaging_ban: ban,
     opportunities: posts,
     class_notes: notes,
+    dues,
     mailbox_change: mailbox,
     merged_accounts: merged,
     audit_entries: audit,

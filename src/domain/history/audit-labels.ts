@@ -69,6 +69,11 @@ export const auditActions: Readonly<Record<AuditAction, string>> = {
   decline_post: "Post declined",
   decline_photo: "Photo from a member declined",
   restore_photo: "Decline of a photo undone",
+  waive: "Charge waived",
+  unwaive: "Waiver undone",
+  refund: "Paid back",
+  void: "Receipt declared void",
+  ask: "Asked for dues",
 };
 
 /** What is logged besides the nouns' rows, and nouns under a longer name. */
@@ -87,6 +92,12 @@ const others = {
   handovers: "Term handover",
   opportunities: "Opportunity",
   class_notes: "Class note",
+  dues_settings: "Settings of dues",
+  membership_kinds: "Kind of membership",
+  memberships: "Membership",
+  charges: "Charge",
+  payments: "Payment",
+  receipts: "Receipt",
 } as const satisfies Partial<Record<AuditResource, string>>;
 
 export const auditResources: Readonly<Record<AuditResource, string>> = {

@@ -13,6 +13,12 @@ const names: Partial<Record<Resource, string>> = {
   emails: "Newsletters",
 };
 
+/** Of several tables, none of which is a noun. */
+const dues = [
+  "dues",
+  { name: "Dues", actions: ["read", "create", "update", "delete"] as readonly Action[] },
+] as const;
+
 /** Everything a role can allow, by the database's resource names, with each resource's actions. */
 export const resources = Object.fromEntries(
   listNouns()
@@ -28,8 +34,12 @@ export const resources = Object.fromEntries(
           ? [[resource, { name: names[resource] ?? words.many ?? `${words.one}s`, actions }] as const]
           : [],
     )
+    .concat([dues])
     .sort(([one], [other]) => rank(one) - rank(other)),
 ) as Record<Resource, { name: string; actions: readonly Action[] }>;
+
+/** What a role's form offers: not dues, which have no screens yet. */
+export const offered = getKeys(resources).filter((resource) => resource !== "dues");
 
 function rank(resource: Resource): number {
   const place = first.indexOf(resource);

@@ -74,6 +74,8 @@ export const nouns: Record<string, Base> = {
         }),
   }),
   class_notes: (ground, nr) => ({ author: person(ground, nr), body: "Checked" }),
+  membership_kinds: (_, nr) => ({ name: `Kind ${nr}` }),
+  payers: (ground, nr) => ({ profile_id: person(ground, nr), full_name: "Checked" }),
   sent_photos: (ground, nr) => ({
     sent_by: person(ground, nr),
     album_id: ground.album,
@@ -124,6 +126,11 @@ export const nouns: Record<string, Base> = {
 /** Tables whose texts are not typed by people. */
 export const withoutTexts: Record<string, string> = {
   bin: "what was deleted, in JSON",
+  charges: "what a treasurer writes, shown nowhere yet",
+  memberships: "what a treasurer writes, shown nowhere yet",
+  payments: "what a treasurer writes, shown nowhere yet",
+  receipts: "copies of what the payment was, in JSON",
+  dues_settings: "one row, shown nowhere yet",
   card_codes: "codes that the database makes",
   event_links: "addresses, asked for by the event's form",
   unsubscribes: "kinds",

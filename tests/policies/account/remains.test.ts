@@ -17,11 +17,15 @@ const remains = {
   "public.audit_logs": ["details", "user_name"],
   "public.awards": ["description", "image_alt", "title"],
   "public.bin": ["user_name"],
+  // Of dues, as the treasurer who wrote it.
+  "public.charges": ["label"],
   "public.documents": ["description", "file_url", "title"],
   "public.email_queue": ["facts", "recipient"],
   "public.member_imports": ["file_name"],
   "public.newsletters": ["body", "representative_name", "subject"],
   "public.officers": ["position"],
+  "public.payments": ["note", "outside_id"],
+  "public.receipts": ["snapshot"],
   "public.roster_entries": [
     ...["city", "email", "family_name", "former_name", "full_name", "honorific", "note", "phone", "source"],
   ],
@@ -36,10 +40,13 @@ const remainsOfErased = {
   "private.handover_seats": ["position"],
   "private.search_texts": ["words"],
   "public.awards": ["description", "image_alt", "title"],
+  "public.charges": ["label"],
   "public.documents": ["description", "file_url", "title"],
   "public.member_imports": ["file_name"],
   "public.newsletters": ["body", "subject"],
   "public.officers": ["position"],
+  "public.payments": ["note", "outside_id"],
+  "public.receipts": ["snapshot"],
   "public.roster_imports": ["file_name"],
 };
 
@@ -67,7 +74,6 @@ const listReferences = () =>
 type Place = Reference & { columns: Column[] };
 
 const samples: Record<string, string> = {
-  integer: "1999",
   bigint: "1",
   smallint: "1",
   boolean: "false",
@@ -87,7 +93,8 @@ async function addRow(db: Statements, { place, name, columns: all }: Place, pers
     column.name === name
       ? person
       : (column.first ??
-        samples[column.type] ??
+        // Another one for each reference, as receipts are numbered.
+        (column.type === "integer" ? String(1990 + name.length) : samples[column.type]) ??
         (column.type === "uuid" ? crypto.randomUUID() : column.name === "full_name" ? mark : email)),
   );
   const literals = values.map((value) => `'${value}'`);

@@ -21,6 +21,7 @@ const places = {
   ],
   "public.events": ["contact_name", "title, event_date", "'Supper', '2199-01-01'"],
   "public.officers": ["holder_name", "position, tenure_start", "'Clerk', '2020-01-01'"],
+  "public.payers": ["full_name", "owed", "0"],
   "public.proposals": [
     "recipient_name",
     "noun, proposed_by, title, award_date",

@@ -91,6 +91,20 @@ const sentPhoto = (
   state = "'waiting', null",
 ) => `insert into public.sent_photos (album_id, sent_by, path, caption, state, answered_at)
   values (:album, :second, 'a/a.webp', 'Sent', ${state}) returning id`;
+const payer = "insert into public.payers (id, profile_id, full_name) values (:payer, :second, 'needle')";
+const charge = `${payer}; insert into public.charges (id, payer_id, what, label, amount, due_on)
+  values (:charge, :payer, 'other', 'A', 5, '2020-01-01') returning id`;
+const waived = `${charge.replace(" returning id", "")};
+  update public.charges set waived_at = now(), waived_reason = 'A' where id = :charge returning id`;
+const paid = `${payer}; insert into public.payments (id, payer_id, way, amount, received_on, noted_by)
+  select :payment, :payer, 'cash', 5, '2020-01-01', p.id from public.profiles p where p.id in (:actor, :admin)
+  order by p.id = :actor desc limit 1 returning id`;
+const receipt = `${paid.replace(" returning id", "")};
+  insert into public.receipts (id, year, number, payment_id, snapshot) values (:receipt, 1999, 1, :payment, '{}') returning id`;
+const membership = `${payer}; insert into public.membership_kinds (id, name, amount) values (:kind, 'Kind', 5);
+  insert into public.memberships (payer_id, kind_id, starts_on) values (:payer, :kind, '2020-01-01') returning id`;
+const ownDues = `update public.dues_settings set is_on = true where id;
+  insert into public.payers (profile_id, full_name) select id, 'needle' from public.profiles where id = :actor; select 'written'`;
 const namedProposal = `insert into public.proposals (noun, proposed_by, title, event_date, type, is_named, state, entry_id, answered_at)
   values ('events', :second, 'Proposed', '2199-01-01T10:00:00Z', 'other', true, 'accepted', :event, now()) returning id`;
 
@@ -104,6 +118,20 @@ resubscribe_to_emails($1) | everyone | rows where it | ${unsubscribeToken}
 accept_proposal('events', $1::uuid, '2026-01-01T00:00:00Z', '{"title": "Accepted", "type": "other", "event_date": "2199-01-01T10:00:00Z"}') | events:create | then exists (select from public.proposals p join public.events e on e.id = p.entry_id and e.title = 'Accepted') | ${proposal}
 accept_sent_photo($1::uuid, 'https://a.test/sent.jpg') | gallery:create | then exists (select from public.gallery_items where media_url = 'https://a.test/sent.jpg') | ${sentPhoto()}
 activate_hero(:other_hero) | hero_section:update | then (select is_active from public.hero_section where id = :other_hero) | ${heroes}
+add_charge(:second, 'other', 5, '2026-01-01', 'A') | dues:create | then exists (select from public.charges where label = 'A')
+add_membership(:second, :kind, '2020-01-01') | dues:create | then exists (select from public.memberships where kind_id = :kind) | insert into public.membership_kinds (id, name) values (:kind, 'Kind') returning id
+ask_dues(2026, '2026-01-01', 1) | dues:create | then exists (select from public.charges where payer_id = :payer and year = 2026) | ${membership}
+get_own_dues() | people, called by tokens | rows where it -> 'payer' ->> 'full_name' = 'needle' | ${ownDues}
+get_payer(:payer) | dues:read | rows where it is not null | ${charge}
+list_payers('needle') | dues:read | rows | ${charge}
+make_receipt(:payment) | dues:create | then exists (select from public.receipts where payment_id = :payment) | ${paid}
+note_payment(:second, 5, 'cash', '2020-01-01') | dues:create | then exists (select from public.payments where amount = 5)
+preview_dues(2026) | dues:read | rows where full_name = 'needle' | ${membership}
+refund_payment(:payment, 5, 'A') | dues:update | then exists (select from public.payments where amount = -5) | ${paid}
+undo_payment(:payment) | dues:create | then not exists (select from public.payments where id = :payment) | ${paid}
+unwaive_charge(:charge) | dues:update | then exists (select from public.charges where id = :charge and waived_at is null) | ${waived}
+void_receipt(:receipt, 'A') | dues:update | then exists (select from public.receipts where voided_at is not null) | ${receipt}
+waive_charge(:charge, 'A') | dues:update | then exists (select from public.charges where id = :charge and waived_at is not null) | ${charge}
 add_event('{"title": "Added", "type": "other", "event_date": "2199-01-01T10:00:00Z"}', 'https://meet.example/1') | events:create | answers
 add_registration(:event, :second) | admins | then exists (select from public.event_registrations where event_id = :event)
 add_to_roster(:own_import, '[{"line": 2, "full_name": "New"}]') | roster:create | then exists (select from public.roster_entries where full_name = 'New') | ${ownImport}

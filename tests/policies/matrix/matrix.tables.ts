@@ -69,6 +69,10 @@ const postFields = [
     "title",
   ],
 ];
+/** What an earlier question left is nobody's: over HTTP, nothing is rolled back. */
+const noPayer = "update public.payers set profile_id = null where profile_id = :owner and id <> :payer";
+const payer = `${noPayer}; insert into public.payers (id, profile_id, full_name) values (:payer, :owner, 'A')
+  on conflict (id) do update set profile_id = excluded.profile_id`;
 const long_ago = "1999-01-01T00:00:00Z";
 const far = "2199-01-01T00:00:00Z";
 
@@ -194,6 +198,69 @@ export const tableRules: Record<TableName, TableRule> = {
     rights: ["members:read", "members:read", "nobody", "members:read"],
     draft: { list: "members", name: "A", query: "status=pending" },
     change: { name: "B" },
+  },
+  dues_settings: {
+    rights: ["dues:read", "nobody", "dues:update", "nobody"],
+    draft: { id: true },
+    change: { how_to_pay: "B" },
+    exists: {},
+  },
+  membership_kinds: {
+    gives: {
+      add: ["name", "amount", "is_for_life", "is_for_admins_only"],
+      edit: ["name", "amount", "is_for_life", "is_for_admins_only", "closed_at"],
+    },
+    rights: content("dues", "dues:read"),
+    store: "nobody",
+    draft: { name: "A" },
+    change: { amount: 5 },
+  },
+  payers: {
+    rights: readBy("dues:read"),
+    own: readBy("dues:read"),
+    first: noPayer.replace(" and id <> :payer", ""),
+    draft: { profile_id: ":owner", full_name: "A" },
+    change: { full_name: "B" },
+  },
+  memberships: {
+    gives: { edit: ["starts_on", "ends_on", "exempt_reason"] },
+    rights: ["dues:read", "nobody", "dues:update", "dues:delete"],
+    own: ["dues:read", "nobody", "dues:update", "dues:delete"],
+    store: "nobody",
+    first: `${payer};
+      insert into public.membership_kinds (id, name) values (:kind, 'Kind') on conflict do nothing`,
+    draft: { payer_id: ":payer", kind_id: ":kind", starts_on: "2020-01-01" },
+    change: { exempt_reason: "B" },
+  },
+  charges: {
+    rights: readBy("dues:read"),
+    own: readBy("dues:read"),
+    first: payer,
+    // Waived, so that a payment which an earlier question left does not change it.
+    draft: {
+      ...{ payer_id: ":payer", what: "other", label: "A", amount: 1, due_on: "2020-01-01" },
+      ...{ waived_at: long_ago, waived_reason: "A" },
+    },
+    change: { label: "B" },
+  },
+  payments: {
+    rights: readBy("dues:read"),
+    own: readBy("dues:read"),
+    first: payer,
+    draft: { payer_id: ":payer", way: "cash", amount: 1, received_on: "2020-01-01" },
+    change: { note: "B" },
+  },
+  receipts: {
+    rights: readBy("dues:read"),
+    own: readBy("dues:read"),
+    first: `${payer}; insert into public.payments (id, payer_id, way, amount, received_on)
+      values (:payment, :payer, 'cash', 1, '2020-01-01') on conflict do nothing;
+      insert into public.receipts (payment_id, year, number, snapshot) values (:payment, 1999, 1, '{}') on conflict do nothing`,
+    // Nobody deletes it, not even the owner of the database.
+    numbered: true,
+    draft: { payment_id: ":payment", year: 1999, number: 2, snapshot: {} },
+    change: { made_at: long_ago },
+    exists: { payment_id: ":payment" },
   },
   directory_entries: {
     rights: readBy("nobody"),

@@ -37,6 +37,8 @@ import { dateStyles } from "../../../src/domain/time/date-style.ts";
 export const choices: Record<string, readonly string[]> = {
   "audit_logs.action": getKeys(auditActions),
   "audit_logs.resource_type": getKeys(auditResources),
+  // Without labels until there are screens.
+  "charges.what": ["other", "dues", "event", "donation"],
   ...Object.fromEntries(
     getKeys(audienceLabels).map((column) => [`directory_entries.${column}`, directoryAudiences.values]),
   ),
@@ -66,6 +68,7 @@ export const choices: Record<string, readonly string[]> = {
   "opportunities.kind": opportunityKinds.values,
   "opportunities.state": opportunityStates.values,
   "site_settings.opportunities": opportunityModes.values,
+  "payments.way": ["transfer", "cash", "card", "other"],
   "profile_requests.department": [...departments.values, administrationDepartment],
   // Administrators' department, which no form offers.
   "profiles.department": [...departments.values, administrationDepartment],
