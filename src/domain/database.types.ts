@@ -166,6 +166,8 @@ export type Database = {
           payer_id: string;
           /** What the person writes with a transfer; the last character checks the others */
           reference: string;
+          /** When the person said that the money is on its way; null again once it is paid */
+          told_at: string | null;
           waived_at: string | null;
           waived_by: string | null;
           waived_reason: string | null;
@@ -185,6 +187,7 @@ export type Database = {
           paid?: number;
           payer_id: string;
           reference?: string;
+          told_at?: string | null;
           waived_at?: string | null;
           waived_by?: string | null;
           waived_reason?: string | null;
@@ -203,6 +206,7 @@ export type Database = {
           paid?: number;
           payer_id?: string;
           reference?: string;
+          told_at?: string | null;
           waived_at?: string | null;
           waived_by?: string | null;
           waived_reason?: string | null;
@@ -444,7 +448,6 @@ export type Database = {
           grace_days: number;
           how_to_pay: string | null;
           id: boolean;
-          is_on: boolean;
           /** Who joins from this month of a year on is paid to the end of the next */
           late_join: number | null;
           /** The card is valid only while its holder is paid up; likewise the next four */
@@ -468,7 +471,6 @@ export type Database = {
           grace_days?: number;
           how_to_pay?: string | null;
           id?: boolean;
-          is_on?: boolean;
           late_join?: number | null;
           on_card?: boolean;
           on_directory?: boolean;
@@ -487,7 +489,6 @@ export type Database = {
           grace_days?: number;
           how_to_pay?: string | null;
           id?: boolean;
-          is_on?: boolean;
           late_join?: number | null;
           on_card?: boolean;
           on_directory?: boolean;
@@ -2580,6 +2581,8 @@ export type Database = {
           facebook_url: string | null;
           /** Whether news shows headings, lists, tables and pictures, or only text */
           formats_news: boolean;
+          /** Whether the association asks for dues; public, because pages are built by it */
+          has_dues: boolean;
           id: boolean;
           instagram_url: string | null;
           linkedin_url: string | null;
@@ -2603,6 +2606,7 @@ export type Database = {
           date_style?: "american" | "british";
           facebook_url?: string | null;
           formats_news?: boolean;
+          has_dues?: boolean;
           id?: boolean;
           instagram_url?: string | null;
           linkedin_url?: string | null;
@@ -2623,6 +2627,7 @@ export type Database = {
           date_style?: "american" | "british";
           facebook_url?: string | null;
           formats_news?: boolean;
+          has_dues?: boolean;
           id?: boolean;
           instagram_url?: string | null;
           linkedin_url?: string | null;
@@ -2946,6 +2951,10 @@ export type Database = {
       add_membership: {
         Args: { person: string; of_kind: string; starts: string; ends?: string; exempt?: string };
         Returns: string;
+      };
+      add_memberships: {
+        Args: { of_kind: string; of_type: string; starts: string };
+        Returns: number;
       };
       add_registration: {
         Args: { of_event: string; person: string; with_guests?: number; with_answers?: string[]; with_names?: string[] };
@@ -3395,7 +3404,7 @@ export type Database = {
       };
       list_payers: {
         Args: { q?: string; show?: string; page_number?: number };
-        Returns: { id: string; full_name: string; profile_id: string | null; roster_entry_id: string | null; paid_until: string | null; grace_until: string | null; owed: number; credit: number; total: number }[];
+        Returns: { id: string; full_name: string; profile_id: string | null; roster_entry_id: string | null; paid_until: string | null; grace_until: string | null; owed: number; credit: number; due_on: string | null; told_at: string | null; kind: string | null; is_exempt: boolean; total: number; all_owed: number; all_credit: number }[];
       };
       list_proposals: {
         Args: Record<never, never>;
@@ -3730,6 +3739,10 @@ export type Database = {
       };
       take_back_proposal: {
         Args: { of_proposal: string; undo?: boolean };
+        Returns: undefined;
+      };
+      tell_payment: {
+        Args: { is_sent: boolean };
         Returns: undefined;
       };
       try_deploy_hook: {

@@ -69,7 +69,8 @@ create table public.site_settings (
   colour_pair text not null default 'teal-copper'
     check (colour_pair in ('teal-copper', 'navy-brass', 'forest-clay', 'maroon-gold', 'plum-teal', 'slate-cobalt')),
   logo_id uuid references public.site_logos on delete set null,
-  opportunities text not null default 'checked' constraint site_settings_opportunities_known check (opportunities in ('checked', 'open', 'off'))
+  opportunities text not null default 'checked' constraint site_settings_opportunities_known check (opportunities in ('checked', 'open', 'off')),
+  has_dues boolean not null default false
 );
 insert into public.site_settings default values;
 create index site_settings_logo_id on public.site_settings (logo_id); -- for the foreign key
@@ -88,6 +89,7 @@ comment on column public.site_settings.formats_news is 'Whether news shows headi
 comment on column public.site_settings.colour_pair is 'One of the pairs whose contrast is tested (src/domain/settings/colour-pair.ts)';
 comment on column public.site_settings.opportunities is
   'Whether members can post opportunities, and whether somebody checks each post first; public, because pages are built by it';
+comment on column public.site_settings.has_dues is 'Whether the association asks for dues; public, because pages are built by it';
 comment on column public.site_settings.logo_id is 'The uploaded logo; null for the built-in one';
 comment on column public.member_settings.approves_roster_matches is
   'Whether a sign-up is approved automatically once its owner has confirmed an address that is on the roster';

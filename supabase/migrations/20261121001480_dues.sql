@@ -72,7 +72,6 @@ grant execute on function private.is_bank_account(text) to authenticated; -- a c
 
 create table public.dues_settings (
   id boolean primary key default true check (id),
-  is_on boolean not null default false,
   currency text not null default 'EUR' constraint dues_settings_currency_format check (currency ~ '^[A-Z]+$' and char_length(currency) = 3),
   year_begins integer not null default 1 constraint dues_settings_year_begins_month check (year_begins between 1 and 12),
   late_join integer constraint dues_settings_late_join_month check (late_join between 1 and 12),
@@ -94,7 +93,7 @@ create table public.dues_settings (
   receipt_foot text constraint dues_settings_receipt_foot_length check (private.is_text(receipt_foot, 1000))
 );
 insert into public.dues_settings default values;
-comment on table public.dues_settings is 'One row: whether and how the association asks for dues';
+comment on table public.dues_settings is 'One row: how the association asks for dues; site_settings.has_dues says whether';
 comment on column public.dues_settings.year_begins is 'The month in which a year of dues begins; the year is named after it';
 comment on column public.dues_settings.late_join is 'Who joins from this month of a year on is paid to the end of the next';
 comment on column public.dues_settings.grace_days is 'How long after the last paid day somebody is not yet lapsed';
@@ -167,6 +166,7 @@ create table public.charges (
   reference text not null default private.make_reference() constraint charges_reference_once unique
     constraint charges_reference_format check (private.is_reference(reference)),
   created_at timestamptz not null default now(),
+  told_at timestamptz,
   waived_at timestamptz,
   waived_by uuid references public.profiles (id) on delete set null,
   waived_reason text constraint charges_waived_reason_length check (private.is_text(waived_reason, 200)),
@@ -180,6 +180,7 @@ create table public.charges (
 create unique index charges_dues_once on public.charges (payer_id, year) where what = 'dues' and waived_at is null;
 create index charges_payer_id_idx on public.charges (payer_id, due_on);
 create index charges_open_idx on public.charges (due_on, id) where waived_at is null and paid < amount;
+create index charges_told_idx on public.charges (payer_id) where told_at is not null;
 create index charges_kind_id_idx on public.charges (kind_id);
 create index charges_event_id_idx on public.charges (event_id);
 create index charges_waived_by_idx on public.charges (waived_by);
@@ -187,6 +188,7 @@ comment on table public.charges is 'What people were asked to pay';
 comment on column public.charges.year is 'Of dues: the one in which the year of dues begins';
 comment on column public.charges.covers_until is 'Of dues: until when the person is paid up with it';
 comment on column public.charges.reference is 'What the person writes with a transfer; the last character checks the others';
+comment on column public.charges.told_at is 'When the person said that the money is on its way; null again once it is paid';
 comment on column public.charges.paid is 'Kept by the database';
 
 create table public.payments (
@@ -259,7 +261,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform from public.payers p where p.id = any (of_payers) order by p.id for no key update;
   with paid as (select t.charge_id, sum(t.amount)::bigint as paid from private.list_parts(of_payers) t group by t.charge_id)
-  update public.charges c set paid = coalesce(n.paid, 0)
+  update public.charges c set paid = coalesce(n.paid, 0), told_at = case when coalesce(n.paid, 0) < c.amount then c.told_at end
   from public.charges o left join paid n on n.charge_id = o.id
   where o.id = c.id and c.payer_id = any (of_payers) and c.paid is distinct from coalesce(n.paid, 0);
   with charged as (
@@ -297,7 +299,7 @@ begin
   else
     -- What settling itself writes changes nothing.
     touched := array(select distinct unnest(array[o.payer_id, n.payer_id]) from old_rows o join new_rows n on n.id = o.id
-      where to_jsonb(o) - 'paid' is distinct from to_jsonb(n) - 'paid');
+      where to_jsonb(o) - '{paid, told_at}'::text[] is distinct from to_jsonb(n) - '{paid, told_at}'::text[]);
   end if;
   if touched <> '{}' then perform private.settle(touched); end if;
   return null;
@@ -432,7 +434,7 @@ grant update (starts_on, ends_on, exempt_reason), delete on public.memberships t
 -- People: an account or an entry of the alumni list, and both are one row.
 
 -- The row of a person, an account or an entry, locked; added if there is none yet. Of an account that was merged into another,
--- that one's: an undo could not give back what the closed account already has.
+-- that one's: an undo could not give back what the closed account already has. People who are gone are known by the row alone.
 create function private.find_payer(person uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -440,6 +442,8 @@ declare
   account public.profiles;
   found_id uuid;
 begin
+  select y.id into found_id from public.payers y where y.id = person for no key update;
+  if found then return found_id; end if;
   select * into entry from public.roster_entries e where e.id = person or e.profile_id = person order by e.id <> person limit 1;
   select * into account from public.profiles p
   where p.id = coalesce((select m.kept_id from public.merges m where m.closed_id = coalesce(entry.profile_id, person)), entry.profile_id, person);
@@ -513,7 +517,7 @@ declare
   former constant text := 'Former member';
 begin
   update public.payers y set full_name = former where y.id = any (people);
-  update public.payments p set note = null where p.payer_id = any (people);
+  update public.payments p set note = null, outside_id = null where p.payer_id = any (people);
   update public.charges c set waived_reason = former where c.payer_id = any (people) and c.waived_at is not null;
 end $$;
 
@@ -837,7 +841,7 @@ begin
 end $$;
 select private.expose('unwaive_charge', 'authenticated');
 
--- `person` is an account or an entry of the alumni list.
+-- `person` is an account, an entry of the alumni list or, of somebody who is gone, the row of their dues.
 create function private.note_payment(
   person uuid, amount bigint, way text, received date, for_charge uuid default null, note text default null, outside text default null
 ) returns uuid
@@ -1060,13 +1064,47 @@ begin
 end $$;
 select private.expose('add_membership', 'authenticated');
 
+-- Gives all members of a type (regular, honorary, associate) who have no membership from that day on this kind, up to a
+-- thousand of them, because more take longer than a request may, and returns how many. The caller repeats it until there are none.
+create function private.add_memberships(of_kind uuid, of_type text, starts date) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  people uuid[];
+begin
+  perform private.require_permission('dues', 'create');
+  if not exists (select from public.membership_kinds k where k.id = of_kind) then
+    raise exception 'This kind of membership has been deleted in the meantime.';
+  elsif not coalesce(starts >= '1950-01-01' and private.is_day(starts), false) then
+    raise exception 'Choose when the membership begins, from 1950 on. It can’t end before that.';
+  end if;
+  -- One after the other, so that nobody gets two.
+  perform pg_advisory_xact_lock(hashtext('private.dues'));
+  people := array(select p.id from public.profiles p
+    where p.is_approved and p.membership_type = of_type
+      and not exists (select from public.payers y join public.memberships m on m.payer_id = y.id
+        where y.profile_id = p.id and coalesce(m.ends_on, 'infinity') >= starts)
+    order by p.id limit 1000);
+  insert into public.memberships (payer_id, kind_id, starts_on)
+  select private.find_payer(one), of_kind, starts from unnest(people) one;
+  return cardinality(people);
+end $$;
+select private.expose('add_memberships', 'authenticated');
+
 -- Lists.
 
--- Fifty people by name. `show`: owing, lapsed, grace (not paid up and not lapsed), credit; a reference finds its person.
+-- Whether a membership asks for nothing: exempt, free or for life.
+create function private.is_free(held public.memberships) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select held.exempt_reason is not null
+    or exists (select from public.membership_kinds k where k.id = held.kind_id and (k.is_for_life or k.amount = 0))
+$$;
+
+-- 25 people by name. `show`: owing, told (they said that it is on its way), lapsed, grace (not paid up and not lapsed), exempt
+-- or credit; a reference finds its person.
 create function private.list_payers(q text default '', show text default null, page_number integer default 1)
 returns table (
   id uuid, full_name text, profile_id uuid, roster_entry_id uuid, paid_until date, grace_until date, owed bigint, credit bigint,
-  total bigint
+  due_on date, told_at timestamptz, kind text, is_exempt boolean, total bigint, all_owed bigint, all_credit bigint
 )
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -1079,20 +1117,31 @@ begin
   patterns := private.list_patterns(q);
   return query
     with found as materialized (
-      select y.id, y.words from public.payers y
+      select y.id, y.words, y.owed, y.credit from public.payers y
       where (patterns = '{}' or y.words like all (patterns)
           or char_length(code) = 8 and y.id = (select c.payer_id from public.charges c where c.reference = code))
         and case show when 'owing' then y.owed > 0 when 'lapsed' then y.grace_until < today when 'credit' then y.credit > 0
-          when 'grace' then coalesce(y.paid_until, '-infinity') < today and y.grace_until >= today else true end
+          when 'grace' then coalesce(y.paid_until, '-infinity') < today and y.grace_until >= today
+          when 'told' then y.owed > 0 and exists (select from public.charges c
+            where c.payer_id = y.id and c.told_at is not null and c.waived_at is null)
+          when 'exempt' then exists (select from public.memberships m where m.payer_id = y.id
+            and daterange(m.starts_on, m.ends_on, '[]') @> today and private.is_free(m)) else true end
+    ), sums as (
+      select count(*) as total, coalesce(sum(f.owed), 0)::bigint as owed, coalesce(sum(f.credit), 0)::bigint as credit from found f
     )
     select y.id, y.full_name, y.profile_id, y.roster_entry_id, y.paid_until, y.grace_until, y.owed, y.credit,
-      (select count(*) from found)
-    from (select f.id from found f order by f.words, f.id limit 50 offset 50 * (least(greatest(page_number, 1), 100000) - 1)) page
+      o.due_on, o.told_at, k.name, coalesce(private.is_free(m), false), s.total, s.owed, s.credit
+    from (select f.id from found f order by f.words, f.id limit 25 offset 25 * (least(greatest(page_number, 1), 100000) - 1)) page
       join public.payers y on y.id = page.id
+      cross join sums s
+      left join lateral (select min(c.due_on) as due_on, max(c.told_at) as told_at from public.charges c
+        where c.payer_id = y.id and c.waived_at is null and c.paid < c.amount) o on true
+      left join public.memberships m on m.payer_id = y.id and daterange(m.starts_on, m.ends_on, '[]') @> today
+      left join public.membership_kinds k on k.id = m.kind_id
     order by y.words, y.id;
 end $$;
-select private.expose('list_payers', 'authenticated',
-  'A page of people with dues, by name. Can be null: profile_id, roster_entry_id, paid_until, grace_until.');
+select private.expose('list_payers', 'authenticated', 'A page of people with dues, by name, with the sums of all that were found. '
+  'Can be null: profile_id, roster_entry_id, paid_until, grace_until, due_on, told_at, kind.');
 
 -- Everything about a person's dues; without notes and who did what for the person.
 create function private.describe_payer(of_payer uuid, for_owner boolean) returns jsonb
@@ -1125,13 +1174,27 @@ begin
 end $$;
 select private.expose('get_payer', 'authenticated', 'Null if there is no such person.');
 
--- The caller's own. While dues are off, only for the export of what is stored about a person.
+-- The caller's own, and how to pay. While dues are off, only for the export of what is stored about a person.
 create function private.get_own_dues(for_export boolean default false) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select private.describe_payer(y.id, true)
-  from public.payers y, public.dues_settings s where y.profile_id = private.verified_actor_id() and (s.is_on or for_export)
+  select private.describe_payer(y.id, true) || jsonb_build_object('currency', d.currency, 'how_to_pay', d.how_to_pay,
+    'bank_account', d.bank_account, 'payment_page', d.payment_page)
+  from public.payers y, public.dues_settings d, public.site_settings s
+  where y.profile_id = private.verified_actor_id() and (s.has_dues or for_export)
 $$;
 select private.expose('get_own_dues', 'authenticated', 'Null while dues are off, and for people without any.');
+
+-- "I have transferred it", of all that the caller owes, or no longer. The treasurer sees it; nothing else follows.
+create function private.tell_payment(is_sent boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not (select s.has_dues from public.site_settings s) then raise exception 'The association doesn’t ask for dues any more.'; end if;
+  update public.charges c set told_at = case when is_sent then coalesce(c.told_at, now()) end
+  from public.payers y
+  where y.profile_id = private.verified_actor_id() and c.payer_id = y.id and c.waived_at is null and c.paid < c.amount
+    and (c.told_at is not null) <> is_sent;
+end $$;
+select private.expose('tell_payment', 'authenticated');
 
 -- Asking for a year's dues.
 

@@ -3,7 +3,7 @@ import type { Client } from "../../../src/data/core/client.ts";
 import { admin, expectRefused, member, notAdmins, server, untyped, welcome } from "../support/personas.ts";
 import { employ } from "../support/staff.ts";
 import { addRow, readLog, readRow, type TableName } from "../support/writers.ts";
-import { addEntry, findPayer } from "./support.ts";
+import { addEntry, findPayer, setDues } from "./support.ts";
 
 let reader: Client;
 let treasurer: Client;
@@ -145,7 +145,7 @@ describe("rights", () => {
   });
 
   test("Permitted people can read how dues are asked", async () => {
-    const read = async (client: Client) => (await client.from("dues_settings").select("is_on")).data ?? [];
+    const read = async (client: Client) => (await client.from("dues_settings").select("currency")).data ?? [];
     for (const client of Object.values(notAdmins)) expect(await read(client)).toEqual([]);
     for (const client of [reader, admin]) expect(await read(client)).toHaveLength(1);
   });
@@ -468,9 +468,9 @@ describe("reading", () => {
       (await client.rpc("get_own_dues", { for_export }).throwOnError()).data;
     expect(await look(person.client)).toBeNull();
     expect(await look(person.client, true)).not.toBeNull();
-    await server.from("dues_settings").update({ is_on: true }).eq("id", true).throwOnError();
+    await setDues(true);
     const seen = await look(person.client);
-    await server.from("dues_settings").update({ is_on: false }).eq("id", true).throwOnError();
+    await setDues(false);
     expect(seen).toMatchObject({
       payer: { profile_id: person.id, credit: 200 },
       charges: [{ paid: 300, label: "A book" }],

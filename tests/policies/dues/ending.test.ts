@@ -99,14 +99,18 @@ describe("people who are gone", () => {
     expect(kept).toMatchObject({ profile_id: null, full_name: "Ada Byron" });
     const held = server.from("memberships").select("id").eq("payer_id", String(kept?.id));
     expect((await held.throwOnError()).data).toEqual([]);
-    expect(await readPayer("charges", owed)).toMatchObject({ owed: 5000, full_name: "Ada Byron" });
+    const gone = await readPayer("charges", owed);
+    expect(gone).toMatchObject({ owed: 5000, full_name: "Ada Byron" });
+    // They may still pay.
+    await pay(String(gone?.id));
+    expect(await readPayer("charges", owed)).toMatchObject({ owed: 0 });
     expect(await readRow("payers", of_other?.id)).toBeNull();
   });
 
   test("who is erased is named by receipts alone", async () => {
     const entry = await addEntry({ full_name: "Grace Murray Hopper" });
     const owed = await charge(entry, 9000);
-    const of_payment = await pay(entry, 5000, { note: "Her brother paid" });
+    const of_payment = await pay(entry, 5000, { note: "Her brother paid", outside: crypto.randomUUID() });
     const { data: receipt } = await treasurer.rpc("make_receipt", { of_payment }).throwOnError();
     const { data: shown } = await admin.rpc("preview_erasure", { person: entry }).throwOnError();
     const erasure = { person: entry, typed_name: "Grace Murray Hopper", seen: shown[0] ?? {} };
@@ -114,7 +118,11 @@ describe("people who are gone", () => {
     expect(await readPayer("charges", owed)).toMatchObject({
       ...{ roster_entry_id: null, full_name: "Former member", owed: 4000 },
     });
-    expect(await readRow("payments", of_payment)).toMatchObject({ note: null, amount: 5000 });
+    expect(await readRow("payments", of_payment)).toMatchObject({
+      note: null,
+      outside_id: null,
+      amount: 5000,
+    });
     expect((await readRow("receipts", receipt))?.snapshot).toMatchObject({ name: "Grace Murray Hopper" });
   });
 });

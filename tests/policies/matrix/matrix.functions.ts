@@ -103,8 +103,10 @@ const receipt = `${paid.replace(" returning id", "")};
   insert into public.receipts (id, year, number, payment_id, snapshot) values (:receipt, 1999, 1, :payment, '{}') returning id`;
 const membership = `${payer}; insert into public.membership_kinds (id, name, amount) values (:kind, 'Kind', 5);
   insert into public.memberships (payer_id, kind_id, starts_on) values (:payer, :kind, '2020-01-01') returning id`;
-const ownDues = `update public.dues_settings set is_on = true where id;
+const ownDues = `update public.site_settings set has_dues = true where id;
   insert into public.payers (profile_id, full_name) select id, 'needle' from public.profiles where id = :actor; select 'written'`;
+const ownCharge = `${ownDues.replace("select 'written'", "")} insert into public.charges (payer_id, what, label, amount, due_on)
+  select y.id, 'other', 'A', 5, '2020-01-01' from public.payers y where y.profile_id = :actor; select 'written'`;
 const namedProposal = `insert into public.proposals (noun, proposed_by, title, event_date, type, is_named, state, entry_id, answered_at)
   values ('events', :second, 'Proposed', '2199-01-01T10:00:00Z', 'other', true, 'accepted', :event, now()) returning id`;
 
@@ -119,6 +121,7 @@ accept_proposal('events', $1::uuid, '2026-01-01T00:00:00Z', '{"title": "Accepted
 accept_sent_photo($1::uuid, 'https://a.test/sent.jpg') | gallery:create | then exists (select from public.gallery_items where media_url = 'https://a.test/sent.jpg') | ${sentPhoto()}
 activate_hero(:other_hero) | hero_section:update | then (select is_active from public.hero_section where id = :other_hero) | ${heroes}
 add_charge(:second, 'other', 5, '2026-01-01', 'A') | dues:create | then exists (select from public.charges where label = 'A')
+add_memberships(:kind, 'regular', '2020-01-01') | dues:create | then exists (select from public.memberships where kind_id = :kind) | insert into public.membership_kinds (id, name) values (:kind, 'Kind') returning id
 add_membership(:second, :kind, '2020-01-01') | dues:create | then exists (select from public.memberships where kind_id = :kind) | insert into public.membership_kinds (id, name) values (:kind, 'Kind') returning id
 ask_dues(2026, '2026-01-01', 1) | dues:create | then exists (select from public.charges where payer_id = :payer and year = 2026) | ${membership}
 get_own_dues() | people, called by tokens | rows where it -> 'payer' ->> 'full_name' = 'needle' | ${ownDues}
@@ -128,6 +131,7 @@ make_receipt(:payment) | dues:create | then exists (select from public.receipts 
 note_payment(:second, 5, 'cash', '2020-01-01') | dues:create | then exists (select from public.payments where amount = 5)
 preview_dues(2026) | dues:read | rows where full_name = 'needle' | ${membership}
 refund_payment(:payment, 5, 'A') | dues:update | then exists (select from public.payments where amount = -5) | ${paid}
+tell_payment(true) | people, called by tokens | then exists (select from public.charges where told_at is not null) | ${ownCharge}
 undo_payment(:payment) | dues:create | then not exists (select from public.payments where id = :payment) | ${paid}
 unwaive_charge(:charge) | dues:update | then exists (select from public.charges where id = :charge and waived_at is null) | ${waived}
 void_receipt(:receipt, 'A') | dues:update | then exists (select from public.receipts where voided_at is not null) | ${receipt}
