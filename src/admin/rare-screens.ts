@@ -9,6 +9,12 @@ type Load = () => Promise<{ default: ComponentType<{ id: string }> }>;
  */
 export const rareScreens = {
   audit: () => import("./history/AuditScreen.tsx"),
+  dues: () => import("./dues/DuesScreen.tsx"),
+  askDues: () => import("./dues/AskScreen.tsx"),
+  duesKinds: () => import("./dues/KindsScreen.tsx"),
+  duesSettings: () => import("./dues/DuesSettingsScreen.tsx"),
+  payer: () => import("./dues/PayerScreen.tsx"),
+  duesReceipt: () => import("./dues/ReceiptScreen.tsx"),
   bin: () => import("./history/BinScreen.tsx"),
   check: () => import("./settings/CheckScreen.tsx"),
   export: () => import("./settings/ExportScreen.tsx"),

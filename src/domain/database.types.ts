@@ -3169,6 +3169,10 @@ export type Database = {
         Args: { q?: string; of_class?: number; with_status?: string; after?: string };
         Returns: { id: string; full_name: string; email: string | null; graduation_year: number | null; department: "Chemical Engineering" | "Petroleum & Gas Engineering" | "Administration" | null; family_name: string | null; honorific: string | null; former_name: string | null; phone: string | null; city: string | null; note: string | null; source: string | null; profile_id: string | null; left_at: string | null; is_deceased: boolean; death_year: number | null; total: number | null }[];
       };
+      find_debtors: {
+        Args: { q: string };
+        Returns: { id: string; full_name: string; graduation_year: number | null }[];
+      };
       find_document_texts: {
         Args: { q: string };
         Returns: string[];
@@ -3404,7 +3408,7 @@ export type Database = {
       };
       list_payers: {
         Args: { q?: string; show?: string; page_number?: number };
-        Returns: { id: string; full_name: string; profile_id: string | null; roster_entry_id: string | null; paid_until: string | null; grace_until: string | null; owed: number; credit: number; due_on: string | null; told_at: string | null; kind: string | null; is_exempt: boolean; total: number; all_owed: number; all_credit: number }[];
+        Returns: { id: string; full_name: string; profile_id: string | null; roster_entry_id: string | null; paid_until: string | null; grace_until: string | null; owed: number; credit: number; due_on: string | null; told_at: string | null; kind: string | null; is_exempt: boolean; standing: string | null; total: number; all_owed: number; all_credit: number }[];
       };
       list_proposals: {
         Args: Record<never, never>;

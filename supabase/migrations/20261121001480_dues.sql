@@ -1092,6 +1092,28 @@ select private.expose('add_memberships', 'authenticated');
 
 -- Lists.
 
+-- Ten people whom dues may concern, by name: members, and the alumni list without an account. Names and classes alone, because
+-- a treasurer may be allowed to read neither list.
+create function private.find_debtors(q text) returns table (id uuid, full_name text, graduation_year integer)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  patterns text[] := private.list_patterns(q);
+begin
+  perform private.require_permission('dues', 'create');
+  return query
+    with found as (
+      select d.id, d.full_name as words from private.member_directory d where d.status = 'approved' and d.full_name like all (patterns)
+      union all
+      select d.id, d.full_name from private.roster_directory d
+        join public.roster_entries e on e.id = d.id and e.profile_id is null
+      where d.status <> 'deceased' and d.full_name like all (patterns)
+    ), first as (select f.id, f.words from found f order by f.words, f.id limit 10)
+    select f.id, coalesce(p.approved_name, p.full_name, e.full_name), coalesce(p.graduation_year, e.graduation_year)
+    from first f left join public.profiles p on p.id = f.id left join public.roster_entries e on e.id = f.id order by f.words, f.id;
+end $$;
+select private.expose('find_debtors', 'authenticated', 'Can be null: graduation_year.');
+
 -- Whether a membership asks for nothing: exempt, free or for life.
 create function private.is_free(held public.memberships) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -1099,12 +1121,19 @@ language sql stable security definer set search_path = '' as $$
     or exists (select from public.membership_kinds k where k.id = held.kind_id and (k.is_for_life or k.amount = 0))
 $$;
 
--- 25 people by name. `show`: owing, told (they said that it is on its way), lapsed, grace (not paid up and not lapsed), exempt
--- or credit; a reference finds its person.
+-- Paid up; in grace, which begins after the last paid day, or the day on which a first payment was due; or lapsed.
+create function private.get_standing(of_payer public.payers, today date, grace_days integer) returns text
+language sql immutable set search_path = '' as $$
+  select case when of_payer.grace_until < today then 'lapsed' when of_payer.paid_until >= today then 'paid'
+    when of_payer.grace_until - grace_days < today then 'grace' end
+$$;
+
+-- 25 people by name. `show`: owing, told (they said that it is on its way), lapsed, grace, exempt or credit; a reference finds
+-- its person.
 create function private.list_payers(q text default '', show text default null, page_number integer default 1)
 returns table (
   id uuid, full_name text, profile_id uuid, roster_entry_id uuid, paid_until date, grace_until date, owed bigint, credit bigint,
-  due_on date, told_at timestamptz, kind text, is_exempt boolean, total bigint, all_owed bigint, all_credit bigint
+  due_on date, told_at timestamptz, kind text, is_exempt boolean, standing text, total bigint, all_owed bigint, all_credit bigint
 )
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -1112,6 +1141,7 @@ declare
   patterns text[];
   code text := upper(regexp_replace(left(q, 200), '[^0-9A-Za-z]', '', 'g'));
   today date := private.get_today();
+  days integer := (select s.grace_days from public.dues_settings s);
 begin
   perform private.require_permission('dues', 'read');
   patterns := private.list_patterns(q);
@@ -1120,8 +1150,8 @@ begin
       select y.id, y.words, y.owed, y.credit from public.payers y
       where (patterns = '{}' or y.words like all (patterns)
           or char_length(code) = 8 and y.id = (select c.payer_id from public.charges c where c.reference = code))
-        and case show when 'owing' then y.owed > 0 when 'lapsed' then y.grace_until < today when 'credit' then y.credit > 0
-          when 'grace' then coalesce(y.paid_until, '-infinity') < today and y.grace_until >= today
+        and case show when 'owing' then y.owed > 0 when 'credit' then y.credit > 0
+          when 'lapsed' then y.grace_until < today when 'grace' then private.get_standing(y, today, days) = 'grace'
           when 'told' then y.owed > 0 and exists (select from public.charges c
             where c.payer_id = y.id and c.told_at is not null and c.waived_at is null)
           when 'exempt' then exists (select from public.memberships m where m.payer_id = y.id
@@ -1130,7 +1160,7 @@ begin
       select count(*) as total, coalesce(sum(f.owed), 0)::bigint as owed, coalesce(sum(f.credit), 0)::bigint as credit from found f
     )
     select y.id, y.full_name, y.profile_id, y.roster_entry_id, y.paid_until, y.grace_until, y.owed, y.credit,
-      o.due_on, o.told_at, k.name, coalesce(private.is_free(m), false), s.total, s.owed, s.credit
+      o.due_on, o.told_at, k.name, private.is_free(m), private.get_standing(y, today, days), s.total, s.owed, s.credit
     from (select f.id from found f order by f.words, f.id limit 25 offset 25 * (least(greatest(page_number, 1), 100000) - 1)) page
       join public.payers y on y.id = page.id
       cross join sums s
@@ -1141,7 +1171,7 @@ begin
     order by y.words, y.id;
 end $$;
 select private.expose('list_payers', 'authenticated', 'A page of people with dues, by name, with the sums of all that were found. '
-  'Can be null: profile_id, roster_entry_id, paid_until, grace_until, due_on, told_at, kind.');
+  'Can be null: profile_id, roster_entry_id, paid_until, grace_until, due_on, told_at, kind, standing.');
 
 -- Everything about a person's dues; without notes and who did what for the person.
 create function private.describe_payer(of_payer uuid, for_owner boolean) returns jsonb

@@ -19,6 +19,7 @@ export const defaultSettings: SiteSettings = {
   ],
   formats_news: false,
   opportunities: "checked",
+  has_dues: false,
   time_zone: "UTC",
   date_style: "american",
   colour_pair: "teal-copper",

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { peopleCounts } from "../../queries/members/people-counts.ts";
 import { useMay } from "./May.tsx";
 import Tabs from "./Tabs.tsx";
+import { useHasDues } from "./useHasDues.ts";
 import { useHasOpportunities } from "./useHasOpportunities.ts";
 
 const show = (name: string, number: number | undefined) =>
@@ -11,6 +12,7 @@ const show = (name: string, number: number | undefined) =>
 export default function PeopleTabs() {
   const { data } = useQuery({ ...peopleCounts, enabled: useMay()("members:read") });
   const hasOpportunities = useHasOpportunities();
+  const hasDues = useHasDues();
   const tabs = [
     { href: "/admin/members", text: "Accounts" },
     { href: "/admin/members?status=pending", text: show("Awaiting approval", data?.waiting) },
@@ -18,6 +20,7 @@ export default function PeopleTabs() {
     { href: "/admin/roster", text: "Alumni list" },
     { href: "/admin/roles", text: "Roles" },
     ...(hasOpportunities ? [{ href: "/admin/opportunities", text: "Opportunities" }] : []),
+    ...(hasDues ? [{ href: "/admin/dues", text: "Dues" }] : []),
   ];
   return <Tabs label="People" tabs={tabs} />;
 }

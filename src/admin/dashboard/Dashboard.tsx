@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { waitingRequests } from "../../queries/members/profile-requests.ts";
 import { firstSteps } from "../../queries/settings/settings.ts";
-import { $held, $session } from "../../stores/auth/session.ts";
+import { $session } from "../../stores/auth/session.ts";
 import { getButtonClass } from "../../ui/button/button.ts";
 import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import Spinner from "../../ui/feedback/Spinner.tsx";
@@ -15,7 +15,7 @@ import { useMay } from "../base/May.tsx";
 import Screen from "../base/Screen.tsx";
 import ChangedNames from "../people/ChangedNames.tsx";
 import OpenProposals from "../proposals/OpenProposals.tsx";
-import { listScreens } from "../shell/screens.ts";
+import { useScreens } from "../shell/useScreens.ts";
 import AdminManagement from "./AdminManagement.tsx";
 import Alarms from "./Alarms.tsx";
 import Today from "./Today.tsx";
@@ -104,7 +104,7 @@ export default function Dashboard() {
 function Tiles() {
   return (
     <ul aria-label="Screens" className="grid gap-2.5 sm:max-lg:grid-cols-2">
-      {listScreens(useStore($held)).map(({ href, name, purpose, Icon }) => (
+      {useScreens().map(({ href, name, purpose, Icon }) => (
         <li
           key={href}
           className="group relative flex items-center gap-3.5 rounded-lg border border-line bg-surface px-4 py-2.5 transition-colors hover:border-teal"

@@ -1,7 +1,9 @@
 import type { UseFormRegister } from "react-hook-form";
+import { getKeys } from "../../domain/core/keys.ts";
 import type { Action } from "../../domain/nouns.ts";
-import { getActionLabel, offered, resources } from "../../domain/roles/permission-list.ts";
+import { getActionLabel, resources } from "../../domain/roles/permission-list.ts";
 import type { RoleDraft } from "../../domain/roles/role-form.ts";
+import { useHasDues } from "../base/useHasDues.ts";
 
 /** Each action has the same column in every row. */
 const columns: Record<Action, string> = {
@@ -16,6 +18,7 @@ const columns: Record<Action, string> = {
 
 /** A row for each part of the back office, with a checkbox for each of its actions. */
 export default function PermissionGrid({ register }: { register: UseFormRegister<RoleDraft> }) {
+  const hasDues = useHasDues();
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-semibold">Permissions</legend>
@@ -24,11 +27,13 @@ export default function PermissionGrid({ register }: { register: UseFormRegister
         and merge or delete accounts.
       </p>
       <ul className="divide-y divide-line rounded-md border border-line text-sm">
-        {offered.map((resource) => {
+        {getKeys(resources).map((resource) => {
           const { name, actions } = resources[resource];
           return (
             <li
               key={resource}
+              // Hidden, not left out: a role keeps what it allows.
+              hidden={resource === "dues" && !hasDues}
               className="flex flex-wrap items-center gap-x-5 px-3 py-1 sm:grid sm:grid-cols-[1.6fr_repeat(5,1fr)] sm:gap-x-2"
             >
               <span className="font-semibold max-sm:w-full max-sm:pt-2">{name}</span>

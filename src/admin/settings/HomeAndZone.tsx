@@ -2,9 +2,11 @@ import { type ComponentProps, useEffect } from "react";
 import { listContacts, listPlaces } from "../../domain/settings/contact.ts";
 import type { SiteSettings } from "../../domain/settings/settings.ts";
 import { maxStats } from "../../domain/settings/settings-form.ts";
+import Checkbox from "../../ui/field/Checkbox.tsx";
+import Link from "../base/Link.tsx";
+import SettingsGroup from "../form/SettingsGroup.tsx";
 import DateStyleField from "./DateStyleField.tsx";
 import FiguresField from "./FiguresField.tsx";
-import SettingsGroup from "./SettingsGroup.tsx";
 import ZoneField from "./ZoneField.tsx";
 
 interface Props extends ComponentProps<typeof FiguresField> {
@@ -23,6 +25,19 @@ export default function HomeAndZone({ form, errors, saved }: Props) {
   }, [form.setFocus, form.getValues]);
   return (
     <>
+      <SettingsGroup title="Dues" purpose="What members pay the association, without cards and spreadsheets">
+        <Checkbox label="Ask members for dues" {...form.register("has_dues")} />
+        <p className="-mt-3 text-xs text-muted">
+          Members then see on their membership page what they owe, once a treasurer asks.{" "}
+          {saved.has_dues ? (
+            <Link href="/admin/dues/settings" className="link">
+              Currency, year and how to pay
+            </Link>
+          ) : (
+            "Currency, year and how to pay are set afterwards."
+          )}
+        </p>
+      </SettingsGroup>
       <SettingsGroup
         title="Home page figures"
         purpose={`Up to ${maxStats} tiles under the picture. To change the text on the picture, go to Pages.`}

@@ -13,10 +13,10 @@ import Loaded from "../base/Loaded.tsx";
 import Screen from "../base/Screen.tsx";
 import SettingsTabs from "../base/SettingsTabs.tsx";
 import { useWrite } from "../base/useWrite.ts";
+import SettingsGroup from "../form/SettingsGroup.tsx";
 import ColourPairField from "./ColourPairField.tsx";
 import LogoField from "./LogoField.tsx";
 import LookPreview from "./LookPreview.tsx";
-import SettingsGroup from "./SettingsGroup.tsx";
 
 let sheet: CSSStyleSheet | undefined;
 

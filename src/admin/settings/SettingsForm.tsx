@@ -14,8 +14,8 @@ import TextField from "../../ui/field/TextField.tsx";
 import { loadLazily } from "../base/lazily.tsx";
 import { canLeave } from "../base/unsaved.ts";
 import EntryForm from "../form/EntryForm.tsx";
+import SettingsGroup from "../form/SettingsGroup.tsx";
 import { useEntryForm } from "../form/useEntryForm.ts";
-import SettingsGroup from "./SettingsGroup.tsx";
 
 const HomeAndZone = loadLazily(() => import("./HomeAndZone.tsx"), { failed: (failure) => failure });
 

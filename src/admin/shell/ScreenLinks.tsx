@@ -1,10 +1,9 @@
-import { useStore } from "@nanostores/react";
 import { ChevronDown } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { $held } from "../../stores/auth/session.ts";
 import Button from "../../ui/button/Button.tsx";
 import Link from "../base/Link.tsx";
-import { listScreens, type ScreenLink } from "./screens.ts";
+import type { ScreenLink } from "./screens.ts";
+import { useScreens } from "./useScreens.ts";
 
 /** Links to the other screens: a row on wide screens, a menu on narrow ones. */
 export default function ScreenLinks({ path }: { path: string | undefined }) {
@@ -24,7 +23,7 @@ export default function ScreenLinks({ path }: { path: string | undefined }) {
       <ul
         className={`text-sm font-medium max-lg:absolute max-lg:top-full max-lg:left-0 max-sm:right-0 max-sm:left-auto max-lg:z-30 max-lg:mt-1 max-lg:w-52 max-lg:rounded-md max-lg:border max-lg:border-line max-lg:bg-raised max-lg:py-1.5 max-lg:shadow-float lg:flex ${isOpen ? "" : "max-lg:hidden"}`}
       >
-        {listScreens(useStore($held)).map((screen) => (
+        {useScreens().map((screen) => (
           <li key={screen.href}>
             <Link
               href={screen.href}

@@ -18,6 +18,10 @@ export default function UnknownScreen() {
         </EmptyState>
       </Screen>
     );
+  return <NotFoundScreen />;
+}
+
+export function NotFoundScreen() {
   return (
     <Screen title="Page not found" purpose="There is no back office screen at this address.">
       <EmptyState text="Nothing here.">

@@ -35,6 +35,7 @@ const screens: readonly ScreenLink[] = [
         name: "Opportunities",
         purpose: "Check what members post for each other.",
       },
+      { href: "/admin/dues", name: "Dues", purpose: "See who has paid, and note payments." },
     ],
     name: "Members",
     purpose: "Approve, add and manage members.",
@@ -85,11 +86,16 @@ const screens: readonly ScreenLink[] = [
   },
 ];
 
-/** The screens that the user may open; instead of one that they may not, its first part that they may. */
-export function listScreens(held: Held): ScreenLink[] {
+/**
+ * The screens that the user may open; instead of one that they may not, its first part that they may. `hasDues`: whether the
+ * association asks for dues.
+ */
+export function listScreens(held: Held, hasDues = false): ScreenLink[] {
   return screens.flatMap((screen) => {
     if (canOpen(held, screen.href)) return screen;
-    const part = screen.parts?.find(({ href }) => canOpen(held, href));
+    const part = screen.parts?.find(
+      ({ href }) => canOpen(held, href) && (hasDues || !href.endsWith("/dues")),
+    );
     return part ? { ...screen, ...part } : [];
   });
 }

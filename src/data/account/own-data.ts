@@ -2,7 +2,7 @@ import { listOwnClassNotes } from "../classes/class-notes.ts";
 import type { Client } from "../core/client.ts";
 import { getAllRows } from "../core/result.ts";
 import { getDirectoryEntry } from "../directory.ts";
-import { getOwnDues } from "../dues/own-dues.ts";
+import { getStoredDues } from "../dues/own-dues.ts";
 import { listBlocks, listOwnReports } from "../emails/member-messages.ts";
 import { getMessagingBan } from "../emails/message-reports.ts";
 import { listUnsubscribes } from "../emails/unsubscribes.ts";
@@ -83,7 +83,7 @@ export async function collectOwnData(client: Client, id: string) {
     getMessagingBan(client, id),
     listOwnOpportunities(client, id),
     listOwnClassNotes(client, id),
-    getOwnDues(client),
+    getStoredDues(client),
     getOwnMailboxChange(client, id),
     getAllRows(
       (from, to) =>

@@ -38,9 +38,6 @@ export const resources = Object.fromEntries(
     .sort(([one], [other]) => rank(one) - rank(other)),
 ) as Record<Resource, { name: string; actions: readonly Action[] }>;
 
-/** What a role's form offers: not dues, which have no screens yet. */
-export const offered = getKeys(resources).filter((resource) => resource !== "dues");
-
 function rank(resource: Resource): number {
   const place = first.indexOf(resource);
   return place < 0 ? first.length : place;

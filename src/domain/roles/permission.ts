@@ -37,6 +37,8 @@ const keys: Readonly<Record<string, readonly (Resource | Permission)[]>> = {
   roles: ["roles:read"],
   officers: ["officers", "trustees"],
   opportunities: ["members:approve"],
+  dues: ["dues:read"],
+  "dues/ask": ["dues:create"],
   events: ["events"],
   "events/check-in": ["events:update"],
   news: ["news"],

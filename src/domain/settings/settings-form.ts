@@ -27,6 +27,7 @@ export const settingsSchema = z.object({
   approves_roster_matches: z.boolean(),
   admins_need_second_factor: z.boolean(),
   opportunities: chosen(opportunityModes, "whether members can post"),
+  has_dues: z.boolean(),
   /** IANA name. */
   time_zone: z.string().check(z.refine(isTimeZone, "Choose a time zone from the list.")),
   date_style: z.enum(dateStyles),

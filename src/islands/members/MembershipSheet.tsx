@@ -1,21 +1,25 @@
 import { useStore } from "@nanostores/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { readFailures } from "../../domain/failures.ts";
 import { getCardAddress } from "../../domain/members/card.ts";
 import { $cardCode, loadCardCode } from "../../stores/members/card.ts";
 import { $membership, loadMembership } from "../../stores/members/membership.ts";
 import Failure from "../../ui/feedback/Failure.tsx";
 import RichText from "../../ui/text/RichText.tsx";
+import { useLazyComponent } from "../useLazyComponent.ts";
 import CardActions from "./CardActions.tsx";
 import MemberCard, { type MemberCardProps } from "./MemberCard.tsx";
+import type MemberDues from "./MemberDues.tsx";
 
 export interface MembershipSheetProps extends Omit<CardToCarryProps, "profile"> {
   userId: string;
   /** The illustration with the coming-soon text. */
   soon?: ReactNode;
+  /** Whether the association asks for dues; otherwise nothing of them is loaded. */
+  hasDues: boolean;
 }
 
-export default function MembershipSheet({ userId, soon, ...card }: MembershipSheetProps) {
+export default function MembershipSheet({ userId, soon, hasDues, ...card }: MembershipSheetProps) {
   const membership = useStore($membership, { ssr: "initial" });
   useEffect(() => void loadMembership(userId), [userId]);
 
@@ -30,7 +34,21 @@ export default function MembershipSheet({ userId, soon, ...card }: MembershipShe
   return (
     <div className="wrap grid items-start gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,36rem)_minmax(30%,1fr)]">
       <PrintableCard profile={profile} {...card} />
-      <div className="no-print">{html ? <RichText html={html} /> : soon}</div>
+      <div className="no-print flex min-w-0 flex-col gap-10">
+        {hasDues && <LateDues userId={userId} {...card} />}
+        <div>{html ? <RichText html={html} /> : soon}</div>
+      </div>
+    </div>
+  );
+}
+
+const loadDues = () => import("./MemberDues.tsx");
+
+function LateDues(props: ComponentProps<typeof MemberDues>) {
+  const { Part, place } = useLazyComponent(loadDues);
+  return (
+    <div ref={place} data-missing="We couldn’t load your dues." className="empty:hidden">
+      {Part && <Part {...props} />}
     </div>
   );
 }

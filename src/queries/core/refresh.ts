@@ -6,6 +6,7 @@ export type Shown =
   | NounKey
   | "audit"
   | "check"
+  | "dues"
   | "emails"
   | "once"
   | "opportunities"
@@ -21,6 +22,7 @@ const shownIn = {
   // A restored entry appears in its list. By hand, because the first load does without the nouns; a test compares them.
   bin: ["albums", "awards", "documents", "events", "heroes", "members", "news", "officers", "pages"],
   documents: ["documents", "members"],
+  dues: ["dues"],
   // An album names its event.
   events: ["events", "members", "albums"],
   files: ["check"],

@@ -500,17 +500,19 @@ describe("reading", () => {
       new Date(today.getTime() + offset * 86_400_000).toISOString().slice(0, 10);
     const dues = { what: "dues", of_year: 2020, label: "Dues 2020" };
     const [owing, credit, grace, settled] = [await add(), await add(), await add(), await add()];
+    const asked = await add();
     await charge(owing, 100, { ...dues, due: "2020-01-31" });
     await pay(credit, 100);
     await charge(grace, 100, { ...dues, due: onDay(-5) });
+    await charge(asked, 100, { ...dues, due: onDay(5) });
     await charge(settled, 100, { due: onDay(-5) });
     await pay(settled, 100);
     const list = async (show?: string, q = name.toUpperCase().replace("Ë", "e")) =>
       (await reader.rpc("list_payers", { q, ...(show && { show }) }).throwOnError()).data
         .map((row) => row.roster_entry_id)
         .sort();
-    expect(await list()).toEqual([owing, credit, grace, settled].sort());
-    expect(await list("owing")).toEqual([owing, grace].sort());
+    expect(await list()).toEqual([owing, credit, grace, settled, asked].sort());
+    expect(await list("owing")).toEqual([owing, grace, asked].sort());
     expect(await list("credit")).toEqual([credit]);
     expect(await list("lapsed")).toEqual([owing]);
     expect(await list("grace")).toEqual([grace]);

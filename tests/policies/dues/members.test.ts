@@ -64,9 +64,8 @@ describe("the list", () => {
 
   test("shows who told us and who is exempt, what is due when, and the sums of all who were found", async () => {
     const name = `Zoe ${crypto.randomUUID().replaceAll(/[-\d]/g, "")}`;
-    const [told, exempt, free, credit] = await Promise.all(
-      [1, 2, 3, 4].map(() => addEntry({ full_name: name })),
-    );
+    const add = () => addEntry({ full_name: name });
+    const [told, exempt, free, credit] = [await add(), await add(), await add(), await add()];
     await charge(told, 300);
     const of_charge = await charge(exempt, 500);
     await server.from("charges").update({ told_at: "2026-02-01" }).eq("id", of_charge).throwOnError();
@@ -101,6 +100,25 @@ describe("the list", () => {
   });
 });
 
+describe("finding people", () => {
+  test("finds members and people on the alumni list by name, each once, and none who are pending or have died", async () => {
+    const name = `Zoe ${crypto.randomUUID().replaceAll(/[-\d]/g, "")}`;
+    const enter = (rights: object) => welcome(rights, { full_name: name, graduation_year: 1999 });
+    const person = await enter({ is_approved: true });
+    await enter({});
+    await addEntry({ full_name: name, profile_id: person.id });
+    const listed = await addEntry({ full_name: name });
+    await addEntry({ full_name: name, is_deceased: true });
+    const { data } = await treasurer.rpc("find_debtors", { q: name.toUpperCase() }).throwOnError();
+    expect(data.sort((one, other) => (one.id < other.id ? -1 : 1))).toEqual(
+      [
+        { id: person.id, full_name: name, graduation_year: 1999 },
+        { id: listed, full_name: name, graduation_year: null },
+      ].sort((one, other) => (one.id < other.id ? -1 : 1)),
+    );
+  });
+});
+
 describe("memberships of all members of a type", () => {
   const give = (of_kind: string, starts = "2026-01-01", of_type = "associate") =>
     treasurer.rpc("add_memberships", { of_kind, of_type, starts });
@@ -117,12 +135,20 @@ describe("memberships of all members of a type", () => {
     // Others of this type are none of this test.
     const before = await addKind();
     await give(before).throwOnError();
-    const associate = { membership_type: "associate" };
+    const typed = async (of: Promise<Awaited<ReturnType<typeof meet>>>) => {
+      const person = await of;
+      await server
+        .from("profiles")
+        .update({ membership_type: "associate" })
+        .eq("id", person.id)
+        .throwOnError();
+      return person;
+    };
     const [fresh, former, held, pending, regular] = [
-      await meet(associate),
-      await meet(associate),
-      await meet(associate),
-      await welcome(associate),
+      await typed(meet()),
+      await typed(meet()),
+      await typed(meet()),
+      await typed(welcome()),
       await meet(),
     ];
     const [kind, other] = [await addKind(), await addKind()];

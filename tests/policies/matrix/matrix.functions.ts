@@ -124,6 +124,7 @@ add_charge(:second, 'other', 5, '2026-01-01', 'A') | dues:create | then exists (
 add_memberships(:kind, 'regular', '2020-01-01') | dues:create | then exists (select from public.memberships where kind_id = :kind) | insert into public.membership_kinds (id, name) values (:kind, 'Kind') returning id
 add_membership(:second, :kind, '2020-01-01') | dues:create | then exists (select from public.memberships where kind_id = :kind) | insert into public.membership_kinds (id, name) values (:kind, 'Kind') returning id
 ask_dues(2026, '2026-01-01', 1) | dues:create | then exists (select from public.charges where payer_id = :payer and year = 2026) | ${membership}
+find_debtors('needle') | dues:create | rows | insert into public.roster_entries (full_name) values ('needle') returning id
 get_own_dues() | people, called by tokens | rows where it -> 'payer' ->> 'full_name' = 'needle' | ${ownDues}
 get_payer(:payer) | dues:read | rows where it is not null | ${charge}
 list_payers('needle') | dues:read | rows | ${charge}

@@ -1,6 +1,7 @@
 import { getKeys } from "../../../src/domain/core/keys.ts";
 import { audienceLabels, audiences as directoryAudiences } from "../../../src/domain/directory/directory.ts";
 import { documentCategories, documentReaders } from "../../../src/domain/documents/document.ts";
+import { chargePurposes, paymentWays } from "../../../src/domain/dues/dues.ts";
 import { emailKinds, emailStates, signUpEmails } from "../../../src/domain/emails/email.ts";
 import {
   audiences,
@@ -37,8 +38,7 @@ import { dateStyles } from "../../../src/domain/time/date-style.ts";
 export const choices: Record<string, readonly string[]> = {
   "audit_logs.action": getKeys(auditActions),
   "audit_logs.resource_type": getKeys(auditResources),
-  // Without labels until there are screens.
-  "charges.what": ["other", "dues", "event", "donation"],
+  "charges.what": chargePurposes.values,
   ...Object.fromEntries(
     getKeys(audienceLabels).map((column) => [`directory_entries.${column}`, directoryAudiences.values]),
   ),
@@ -68,7 +68,7 @@ export const choices: Record<string, readonly string[]> = {
   "opportunities.kind": opportunityKinds.values,
   "opportunities.state": opportunityStates.values,
   "site_settings.opportunities": opportunityModes.values,
-  "payments.way": ["transfer", "cash", "card", "other"],
+  "payments.way": paymentWays.values,
   "profile_requests.department": [...departments.values, administrationDepartment],
   // Administrators' department, which no form offers.
   "profiles.department": [...departments.values, administrationDepartment],

@@ -77,6 +77,7 @@ const settings = {
   time_zone: "UTC",
   date_style: "american",
   opportunities: "checked",
+  has_dues: false,
 };
 const entry = {
   ...Object.fromEntries(Object.keys(audienceLabels).map((column) => [column, "nobody"])),

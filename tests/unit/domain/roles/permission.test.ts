@@ -5,8 +5,6 @@ import {
   describeMissing,
   describePermissions,
   includesAll,
-  offered,
-  resources,
 } from "../../../../src/domain/roles/permission-list.ts";
 import { joinPermissions, type Permissions } from "../../../../src/domain/roles/role.ts";
 import { roleSchema, toRoleDraft } from "../../../../src/domain/roles/role-form.ts";
@@ -55,12 +53,6 @@ test("Several roles together allow what each of them allows", () => {
     true,
   );
   expect(allows(both, "events:update")).toBe(false);
-});
-
-test("A role’s form offers everything but dues, which have no screens yet", () => {
-  expect(Object.keys(resources).filter((resource) => !offered.some((one) => one === resource))).toEqual([
-    "dues",
-  ]);
 });
 
 test("A sentence says what is missing, if anything", () => {

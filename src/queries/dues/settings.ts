@@ -1,0 +1,21 @@
+import { duesSettingsFailure, getDuesSettings, saveDuesSettings } from "../../data/dues/settings.ts";
+import type { DuesSettings } from "../../domain/dues/dues.ts";
+import type { DuesSettingsFields } from "../../domain/dues/dues-form.ts";
+import { readFailures } from "../../domain/failures.ts";
+import { asUser } from "../core/call.ts";
+import { read } from "../core/read.ts";
+import { type Edited, saving } from "../core/write.ts";
+
+export const duesSettings = read({
+  key: ["dues", "settings"],
+  failure: readFailures.dues,
+  get: asUser(getDuesSettings),
+});
+
+export const duesSettingsEdit = saving({
+  call: ({ before, fields }: Edited<DuesSettings, DuesSettingsFields>) =>
+    asUser(saveDuesSettings)(before, fields),
+  changes: "dues",
+  success: "Settings of dues saved",
+  failure: duesSettingsFailure,
+});
