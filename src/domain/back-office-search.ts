@@ -200,6 +200,18 @@ const screens: readonly Screen[] = [
     title: "Opportunities",
     words: "jobs internships posts members check approve board",
   },
+  {
+    href: "/admin/dues",
+    title: "Dues",
+    words: "fees money owed paid payments treasurer receipts credit lapsed reference",
+  },
+  { href: "/admin/dues/ask", title: "Ask for dues", words: "fees annual year charge invoice" },
+  { href: "/admin/dues/kinds", title: "Kinds of membership", words: "fees dues amount honorary associate" },
+  {
+    href: "/admin/dues/settings",
+    title: "Settings of dues",
+    words: "fees currency iban bank account how to pay grace payment page stripe",
+  },
   { href: "/admin/bin", title: "Bin", words: "deleted trash" },
   { href: "/admin/settings/looks", title: "Look", words: "logo mark colours colors theme design" },
   { href: "/admin/settings/check", title: "System check", words: "unused files policies doctor" },
@@ -215,6 +227,7 @@ const screens: readonly Screen[] = [
   settings("Social links", "facebook linkedin instagram"),
   settings("Home page figures", "numbers tiles statistics"),
   settings("News", "formatting headings pictures"),
+  settings("Dues", "fees treasurer switch on off"),
   settings("Sign-ups", "register accounts alumni list roster approve"),
   settings("Administrators", "two-step sign-in two steps second factor code 2fa"),
   settings("Time zone", "clock events times"),
@@ -256,6 +269,9 @@ export function offerScreens(lately: readonly string[]): PlaceGroup[] {
     { name: recent.length > 0 ? "Other screens" : "Screens", places: others },
   ].filter(({ places }) => places.length > 0);
 }
+
+/** Of these screens nothing is said where the association asks for no dues. */
+export const isOfDues = (href: string): boolean => /^\/admin\/dues\b/.test(href);
 
 /** Whether an address is a screen, not a person or a search: only screens are remembered. */
 export const isScreen = (href: string): boolean => screens.some((screen) => screen.href === href);

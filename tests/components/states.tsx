@@ -31,6 +31,7 @@ import RowActions from "../../src/ui/table/RowActions.tsx";
 import Table from "../../src/ui/table/Table.tsx";
 import type { Column } from "../../src/ui/table/table.ts";
 import { plainEvent } from "../support/event.ts";
+import { duesStates } from "./states.dues.tsx";
 import { makeFormStates } from "./states.forms.tsx";
 import { makePageStates } from "./states.pages.tsx";
 import { rosterStates, withReads } from "./states.roster.tsx";
@@ -259,6 +260,7 @@ export const states: Record<string, ReactNode> = {
     />
   ),
   ...rosterStates,
+  ...duesStates,
   ...makePageStates(hardTexts),
   ...makeFormStates(hardTexts),
   ...versionStates,

@@ -95,6 +95,10 @@ const objects: Record<string, [input: unknown, words: string]> = {
   representativeNaming: [{ full_name, graduation_year: 2009 }, full_name],
   departedRevocation: [{ full_name }, full_name],
   documentRemoval: [{ title }, title],
+  duesAsking: [
+    { year: 2027, number: 3, question: "€9.00 in all." },
+    "3 people for their dues of 2027? €9.00",
+  ],
   eventRemoval: [
     { title, registered: 3, waiting: 1, expected: 4, came: 0, capacity: null },
     "3 registered · 4 expected · 1 waiting",
@@ -102,6 +106,7 @@ const objects: Record<string, [input: unknown, words: string]> = {
   handover: [{ summary: "Trustees: 1 term will end" }, "Trustees"],
   handoverCancellation: [{ day: "2027-01-01", seats: [{ board: "HBC" }] }, "Home Based Committee"],
   heroRemoval: [{ title }, title],
+  kindRemoval: [{ name: title }, title],
   "lastMemberImport.undoing": [{ file_name: "people.xlsx" }, "people.xlsx"],
   invitationSending: [{ number: 3 }, "3 people"],
   newsletterRemoval: [{ subject: title }, title],

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { peopleCounts } from "../../queries/members/people-counts.ts";
+import { useHasDues, useHasOpportunities } from "./features.ts";
 import { useMay } from "./May.tsx";
 import Tabs from "./Tabs.tsx";
-import { useHasDues } from "./useHasDues.ts";
-import { useHasOpportunities } from "./useHasOpportunities.ts";
 
 const show = (name: string, number: number | undefined) =>
   number ? `${name} (${number.toLocaleString("en")})` : name;

@@ -11,10 +11,10 @@ import {
 import { waitingPhotos } from "../../queries/gallery/waiting-photos.ts";
 import { refusedHandovers } from "../../queries/officers/refused-handovers.ts";
 import { publishing } from "../../queries/publication/publishing.ts";
+import { useHasOpportunities } from "../base/features.ts";
 import Link from "../base/Link.tsx";
 import { loadLazily } from "../base/lazily.tsx";
 import { useMay } from "../base/May.tsx";
-import { useHasOpportunities } from "../base/useHasOpportunities.ts";
 
 // Usually empty, so it is not part of the first load.
 const LostPictures = loadLazily(async () => (await import("../rare-windows.ts")).rareWindows.lostPictures(), {

@@ -12,12 +12,13 @@ const kinds: Readonly<Record<string, string>> = { news: "News", settings: "Setti
  * Where a form's drafts can be resumed, by the first word of their name. Create Admin's are offered on the
  * dashboard itself.
  */
-const places = new Map(
-  listNouns().map(([, { words, screen }]) => {
+const places = new Map([
+  ...listNouns().map(([, { words, screen }]) => {
     const name = words.drafts ?? words.key;
-    return [name, [kinds[name] ?? words.one, `/admin/${screen.name}`]];
+    return [name, [kinds[name] ?? words.one, `/admin/${screen.name}`]] as const;
   }),
-);
+  ["dues", ["Dues", "/admin/dues"]] as const,
+]);
 
 /** Drafts shown here; the others are with their lists. */
 const mostListed = 5;

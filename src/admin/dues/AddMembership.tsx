@@ -6,7 +6,6 @@ import {
   membershipSchema,
   newMembers,
 } from "../../domain/dues/dues-form.ts";
-import { getToday } from "../../domain/time/date.ts";
 import { membershipKinds } from "../../queries/dues/kinds.ts";
 import { findDebtorChoices, membershipAddition, membershipsAddition } from "../../queries/dues/payers.ts";
 import { duesSettings } from "../../queries/dues/settings.ts";
@@ -17,6 +16,7 @@ import { useOutcome } from "../base/useWrite.ts";
 import ChoiceField from "../form/ChoiceField.tsx";
 import FormDialog from "../form/FormDialog.tsx";
 import { useEntryForm } from "../form/useEntryForm.ts";
+import { useToday } from "./useToday.ts";
 
 interface Props {
   /** By default whoever is chosen. */
@@ -38,7 +38,7 @@ interface FormProps extends Props {
 
 function Form({ payer, kinds, settings, onClose }: FormProps) {
   const open = kinds.filter(({ closed_at }) => closed_at === null);
-  const year = getDuesYear(getToday(new Date()), settings);
+  const year = getDuesYear(useToday(), settings);
   const { tell } = useOutcome(membershipsAddition);
   const { form, errors, ...state } = useEntryForm<MembershipDraft, MembershipFields>({
     schema: membershipSchema,
@@ -51,7 +51,7 @@ function Form({ payer, kinds, settings, onClose }: FormProps) {
       ends: "",
       exempt: "",
     }),
-    draft: `memberships:${payer?.id ?? "new"}`,
+    draft: `dues:membership-${payer?.id ?? "new"}`,
     write: {
       ...membershipAddition,
       call: async (input) => {
@@ -70,7 +70,14 @@ function Form({ payer, kinds, settings, onClose }: FormProps) {
       busyText="Adding…"
       onClose={onClose}
     >
-      {!payer && <ChoiceField label="For" choice={newMembers} {...form.register("who")} />}
+      {!payer && (
+        <ChoiceField
+          label="For"
+          choice={newMembers}
+          hint={isOne ? undefined : "Whoever has a membership already is left out."}
+          {...form.register("who")}
+        />
+      )}
       {isOne && !payer && (
         <SearchSelect
           label="Person"
@@ -102,7 +109,7 @@ function Form({ payer, kinds, settings, onClose }: FormProps) {
           <TextField
             label="Until"
             type="date"
-            hint="Empty: it goes on"
+            hint="Empty: no end"
             error={errors.ends?.message}
             {...form.register("ends")}
           />

@@ -6,8 +6,6 @@ import { duesSettings } from "../../queries/dues/settings.ts";
 export default function Amount({ of }: { of: number }) {
   const { data } = useQuery(duesSettings);
   return (
-    <span className="inline-block min-w-14 whitespace-nowrap tabular-nums">
-      {data && formatAmount(of, data.currency)}
-    </span>
+    <span className="inline-block min-w-14 whitespace-nowrap">{data && formatAmount(of, data.currency)}</span>
   );
 }

@@ -3,13 +3,14 @@ import { type FormEvent, useRef, useState } from "react";
 import { type DuesPreview, type DuesSettings, getYearStart } from "../../domain/dues/dues.ts";
 import { formatAmount } from "../../domain/dues/money.ts";
 import { countPeople, plural } from "../../domain/text/plural.ts";
-import { addDays, formatDay, getToday, isDay } from "../../domain/time/date.ts";
+import { addDays, formatDay, isDay } from "../../domain/time/date.ts";
 import { duesAsking } from "../../queries/dues/asking.ts";
 import Button from "../../ui/button/Button.tsx";
 import SelectField from "../../ui/field/SelectField.tsx";
 import TextField from "../../ui/field/TextField.tsx";
 import { getAddressOf, goTo } from "../base/router.ts";
 import { useWrite } from "../base/useWrite.ts";
+import { useToday } from "./useToday.ts";
 
 interface Props {
   year: number;
@@ -22,7 +23,7 @@ const daysToPay = 30;
 /** The year, the day on which dues are due, and how many people would be asked for how much. */
 export default function AskPanel({ year, settings, preview: { asked, sum, total } }: Props) {
   const start = getYearStart(year, settings);
-  const today = getToday(new Date());
+  const today = useToday();
   const [due, setDue] = useState(addDays([start, today].sort()[1] ?? today, daysToPay));
   const [error, setError] = useState<string>();
   const { isBusy, done, ask, stop } = useAsking();

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { parsePage, type Words } from "../../domain/core/list.ts";
 import { type DuesPreview, type DuesSettings, getDuesYear, parseDuesYear } from "../../domain/dues/dues.ts";
-import { formatDay, getToday } from "../../domain/time/date.ts";
+import { formatDay } from "../../domain/time/date.ts";
 import { duesPreview } from "../../queries/dues/asking.ts";
 import { duesSettings } from "../../queries/dues/settings.ts";
 import EmptyState from "../../ui/feedback/EmptyState.tsx";
@@ -14,6 +14,7 @@ import Pager from "../list/Pager.tsx";
 import { useList } from "../list/useList.ts";
 import Amount from "./Amount.tsx";
 import AskPanel from "./AskPanel.tsx";
+import { useToday } from "./useToday.ts";
 import { whereDuesAreOn } from "./whereDuesAreOn.tsx";
 
 export default whereDuesAreOn(Ask);
@@ -36,7 +37,8 @@ function Ask() {
 const parseAsking = (words: Words) => ({ year: parseDuesYear(words.year), page: parsePage(words.page) });
 
 function Preview({ settings }: { settings: DuesSettings }) {
-  const { year = getDuesYear(getToday(new Date()), settings), page } = useList(parseAsking);
+  const today = useToday();
+  const { year = getDuesYear(today, settings), page } = useList(parseAsking);
   const query = useQuery(duesPreview(year, page));
   return (
     <Loaded query={query} skeleton={<Skeleton what="who would be asked" />}>
@@ -54,6 +56,7 @@ function Preview({ settings }: { settings: DuesSettings }) {
                 columns={columns}
                 rows={preview.rows}
                 getKey={({ id }) => id}
+                getName={({ full_name }) => full_name}
               />
               <Pager page={page} total={preview.total} pageSize={50} />
             </>
@@ -73,11 +76,12 @@ const columns: Column<DuesPreview["rows"][number]>[] = [
   { head: "Membership", cell: ({ kind }) => kind },
   {
     head: "Amount",
+    isBrief: true,
     cell: ({ amount, reason }) =>
-      reason === null ? <Amount of={amount} /> : <span className="text-muted">Not asked</span>,
+      reason === null ? <Amount of={amount} /> : <span className="text-muted">Not asked: {reason}</span>,
   },
   {
-    head: "Paid until, or why not asked",
-    cell: ({ covers_until, reason }) => reason ?? formatDay(covers_until, "day"),
+    head: "Then paid until",
+    cell: ({ covers_until, reason }) => (reason === null ? formatDay(covers_until, "day") : "–"),
   },
 ];

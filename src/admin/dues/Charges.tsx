@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type Charge, isOpen } from "../../domain/dues/dues.ts";
-import { formatDay, getToday } from "../../domain/time/date.ts";
+import { formatDay } from "../../domain/time/date.ts";
 import { chargeUnwaiving, chargeWaiving } from "../../queries/dues/money.ts";
 import Button from "../../ui/button/Button.tsx";
 import Badge from "../../ui/feedback/Badge.tsx";
@@ -11,7 +11,8 @@ import { Day } from "../base/Moment.tsx";
 import ReasonDialog from "../base/ReasonDialog.tsx";
 import { useWrite } from "../base/useWrite.ts";
 import Amount from "./Amount.tsx";
-import Section from "./Section.tsx";
+import Section, { alignClass } from "./Section.tsx";
+import { useToday } from "./useToday.ts";
 
 const columns: Column<Charge>[] = [
   {
@@ -34,12 +35,24 @@ export default function Charges({ charges }: { charges: readonly Charge[] }) {
     kind: "actions",
     cell: (charge) =>
       charge.waived_at ? (
-        <Button tone="plain" size="sm" aria-disabled={unwaiving.isBusy} onClick={() => unwaiving.run(charge)}>
+        <Button
+          tone="plain"
+          size="sm"
+          className={alignClass}
+          aria-disabled={unwaiving.isBusy}
+          onClick={() => unwaiving.run(charge)}
+        >
           Undo waiver<span className="sr-only">: {charge.label}</span>
         </Button>
       ) : (
         isOpen(charge) && (
-          <Button tone="plain" size="sm" aria-haspopup="dialog" onClick={() => setWaived(charge)}>
+          <Button
+            tone="plain"
+            size="sm"
+            className={alignClass}
+            aria-haspopup="dialog"
+            onClick={() => setWaived(charge)}
+          >
             Waive<span className="sr-only">: {charge.label}</span>
           </Button>
         )
@@ -60,6 +73,7 @@ export default function Charges({ charges }: { charges: readonly Charge[] }) {
 
 function State({ charge }: { charge: Charge }) {
   const { waived_at, waived_reason, paid, amount, due_on, told_at } = charge;
+  const isLate = due_on < useToday();
   if (waived_at)
     return (
       <>
@@ -68,7 +82,6 @@ function State({ charge }: { charge: Charge }) {
       </>
     );
   if (paid === amount) return <Badge tone="success">Paid</Badge>;
-  const isLate = due_on < getToday(new Date());
   return (
     <>
       <span className="flex flex-wrap gap-1.5">

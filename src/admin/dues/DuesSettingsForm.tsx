@@ -33,7 +33,7 @@ export default function DuesSettingsForm({ settings }: { settings: DuesSettings 
     schema: duesSettingsSchema,
     entry: settings,
     toDraft: (seen) => toDuesSettingsDraft(seen ?? settings),
-    draft: "settings:dues",
+    draft: "dues:settings",
     write: duesSettingsEdit,
   });
   const leave = async () => {

@@ -27,7 +27,7 @@ function Form({ kind, kinds, currency, onClose }: Props & { currency: string }) 
     schema: getKindSchema(currency, taken),
     entry: kind,
     toDraft: (seen) => toKindDraft(seen, currency),
-    draft: `kinds:${kind?.id ?? "new"}`,
+    draft: `dues:kind-${kind?.id ?? "new"}`,
     write: kind ? kindEdit : kindAddition,
     onSaved: onClose,
   });

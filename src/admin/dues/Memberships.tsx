@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { Membership, PayerMoney } from "../../domain/dues/dues.ts";
-import { formatDay, getToday, isDay } from "../../domain/time/date.ts";
+import { formatDay, isDay } from "../../domain/time/date.ts";
 import { membershipEnding } from "../../queries/dues/payers.ts";
 import Button from "../../ui/button/Button.tsx";
 import TextField from "../../ui/field/TextField.tsx";
@@ -10,7 +10,8 @@ import { loadWindow } from "../base/lazily.tsx";
 import May, { useMay } from "../base/May.tsx";
 import TextDialog from "../base/TextDialog.tsx";
 import { useWrite } from "../base/useWrite.ts";
-import Section from "./Section.tsx";
+import Section, { alignClass } from "./Section.tsx";
+import { useToday } from "./useToday.ts";
 
 const AddMembership = loadWindow(() => import("./AddMembership.tsx"));
 
@@ -21,7 +22,7 @@ const columns: Column<Membership>[] = [
     cell: ({ kind }) => <span className="font-semibold wrap-anywhere">{kind}</span>,
   },
   { head: "From", cell: ({ starts_on }) => formatDay(starts_on, "day") },
-  { head: "Until", cell: ({ ends_on }) => (ends_on ? formatDay(ends_on, "day") : "Goes on") },
+  { head: "Until", cell: ({ ends_on }) => (ends_on ? formatDay(ends_on, "day") : "No end") },
   {
     head: "Exempt because",
     cell: ({ exempt_reason }) => <span className="wrap-anywhere">{exempt_reason ?? "–"}</span>,
@@ -37,7 +38,13 @@ export default function Memberships({ payer, memberships }: Pick<PayerMoney, "pa
     kind: "actions",
     cell: (membership) =>
       membership.ends_on === null && (
-        <Button tone="plain" size="sm" aria-haspopup="dialog" onClick={() => setOpen(membership)}>
+        <Button
+          tone="plain"
+          size="sm"
+          className={alignClass}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(membership)}
+        >
           End<span className="sr-only">: {membership.kind}</span>
         </Button>
       ),
@@ -73,7 +80,7 @@ export default function Memberships({ payer, memberships }: Pick<PayerMoney, "pa
 }
 
 function EndMembership({ membership, onClose }: { membership: Membership; onClose: () => void }) {
-  const [ends_on, setEnd] = useState(getToday(new Date()));
+  const [ends_on, setEnd] = useState(useToday());
   const [error, setError] = useState<string>();
   const write = useWrite(membershipEnding, { hasBanner: true, onDone: onClose });
   const submit = (event: FormEvent) => {

@@ -3,7 +3,6 @@ import { type FormEvent, useState } from "react";
 import { paymentWays } from "../../domain/dues/dues.ts";
 import { getPaymentSchema, type PaymentDraft } from "../../domain/dues/dues-form.ts";
 import { toAmountText } from "../../domain/dues/money.ts";
-import { getToday } from "../../domain/time/date.ts";
 import { paymentNoting } from "../../queries/dues/money.ts";
 import { duesSettings } from "../../queries/dues/settings.ts";
 import TextArea from "../../ui/field/TextArea.tsx";
@@ -11,6 +10,7 @@ import TextField from "../../ui/field/TextField.tsx";
 import TextDialog from "../base/TextDialog.tsx";
 import { useWrite } from "../base/useWrite.ts";
 import ChoiceField from "../form/ChoiceField.tsx";
+import { useToday } from "./useToday.ts";
 
 interface Props {
   payer: { id: string; full_name: string; owed: number };
@@ -26,7 +26,7 @@ export default function NotePayment(props: Props) {
 type Errors = Partial<Record<keyof PaymentDraft, string>>;
 
 function NoteForm({ payer, currency, onClose }: Props & { currency: string }) {
-  const today = getToday(new Date());
+  const today = useToday();
   const [initial] = useState<PaymentDraft>({
     amount: payer.owed > 0 ? toAmountText(payer.owed, currency) : "",
     way: paymentWays.initial,

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Coins } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { PayerMoney } from "../../domain/dues/dues.ts";
-import { formatDay, getToday } from "../../domain/time/date.ts";
+import { formatDay } from "../../domain/time/date.ts";
 import { payerMoney } from "../../queries/dues/payers.ts";
 import Button from "../../ui/button/Button.tsx";
 import EmptyState from "../../ui/feedback/EmptyState.tsx";
@@ -18,6 +18,7 @@ import Charges from "./Charges.tsx";
 import Memberships from "./Memberships.tsx";
 import Payments from "./Payments.tsx";
 import Receipts from "./Receipts.tsx";
+import { useToday } from "./useToday.ts";
 import { whereDuesAreOn } from "./whereDuesAreOn.tsx";
 
 const NotePayment = loadWindow(() => import("./NotePayment.tsx"));
@@ -79,7 +80,7 @@ function Summary({
   payer: { profile_id, roster_entry_id, paid_until, grace_until, owed, credit },
 }: Pick<PayerMoney, "payer">) {
   const may = useMay();
-  const today = getToday(new Date());
+  const today = useToday();
   const account = profile_id && may("members:read") ? `/admin/members/${profile_id}` : null;
   const entry = roster_entry_id && may("roster:read") ? `/admin/roster/${roster_entry_id}` : null;
   return (
@@ -91,7 +92,7 @@ function Summary({
         </Fact>
       )}
       <Fact name="Paid until">{nameDay(paid_until)}</Fact>
-      {grace_until && grace_until !== "infinity" && (
+      {grace_until && (paid_until ?? "") < today && (
         <Fact name={grace_until < today ? "Lapsed after" : "Grace until"}>
           {formatDay(grace_until, "day")}
         </Fact>

@@ -10,7 +10,7 @@ import { loadWindow } from "../base/lazily.tsx";
 import { useMay } from "../base/May.tsx";
 import { useWrite } from "../base/useWrite.ts";
 import Amount from "./Amount.tsx";
-import Section from "./Section.tsx";
+import Section, { alignClass } from "./Section.tsx";
 
 const RefundPayment = loadWindow(() => import("./RefundPayment.tsx"));
 
@@ -55,7 +55,7 @@ export default function Payments({ payments, receipts }: Props) {
     cell: (payment) =>
       payment.amount > 0 &&
       getLeft(payment) > 0 && (
-        <span className="inline-flex flex-wrap justify-end gap-1">
+        <span className={`inline-flex flex-wrap justify-end gap-1 ${alignClass}`}>
           {may("dues:create") && !hasReceipt(payment) && (
             <Button tone="plain" size="sm" aria-disabled={making.isBusy} onClick={() => making.run(payment)}>
               Make receipt{getName(payment)}

@@ -28,12 +28,10 @@ function ReceiptPage({ id }: { id: string }) {
       back={{ href: `/admin/dues/${id}`, text: query.data?.payer.full_name ?? "Dues" }}
       actions={
         receipt && (
-          <span className="no-print">
-            <Button onClick={() => window.print()}>
-              <Printer aria-hidden="true" size={18} />
-              Print or save
-            </Button>
-          </span>
+          <Button className="no-print" onClick={() => window.print()}>
+            <Printer aria-hidden="true" size={18} />
+            Print or save
+          </Button>
         )
       }
     >
@@ -55,7 +53,7 @@ function Paper({ receipt }: { receipt: Receipt }) {
         Received from <strong className="wrap-anywhere">{name}</strong> on{" "}
         {formatDay(received_on, "long day")} ({paymentWays.labels[way].toLowerCase()}):
       </p>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-8 gap-y-2 border-y border-line py-4 tabular-nums">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-8 gap-y-2 border-y border-line py-4">
         {parts.map((part) => (
           <Line key={part.label} name={part.label} amount={formatAmount(part.amount, currency)} />
         ))}

@@ -10,6 +10,9 @@ interface Props {
   children: ReactNode;
 }
 
+/** Aligns a frameless button with the text of a card. */
+export const alignClass = "max-md:-ml-4";
+
 /** A titled list on a person's screen. */
 export default function Section({ title, action, none, isEmpty, children }: Props) {
   const id = useId();

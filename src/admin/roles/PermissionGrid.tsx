@@ -3,7 +3,7 @@ import { getKeys } from "../../domain/core/keys.ts";
 import type { Action } from "../../domain/nouns.ts";
 import { getActionLabel, resources } from "../../domain/roles/permission-list.ts";
 import type { RoleDraft } from "../../domain/roles/role-form.ts";
-import { useHasDues } from "../base/useHasDues.ts";
+import { useHasDues } from "../base/features.ts";
 
 /** Each action has the same column in every row. */
 const columns: Record<Action, string> = {

@@ -3,6 +3,7 @@ import { useCombobox } from "downshift";
 import { useEffect, useState } from "react";
 import {
   findScreens,
+  isOfDues,
   isScreen,
   offerScreens,
   type Place,
@@ -12,6 +13,7 @@ import { canOpen } from "../../domain/roles/permission.ts";
 import { $held } from "../../stores/auth/session.ts";
 import { findInBackOffice } from "../../stores/search/back-office-search.ts";
 import { addRecentScreen, listRecentScreens } from "../../stores/search/recent-screens.ts";
+import { useHasDues } from "../base/features.ts";
 import { useSettled } from "../base/useSettled.ts";
 
 const { InputBlur, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
@@ -49,6 +51,7 @@ function useAnswer(q: string) {
 function useGroups(typed: string) {
   const settled = useSettled(typed);
   const held = useStore($held);
+  const hasDues = useHasDues();
   const [recent] = useState(listRecentScreens);
   const { answer, retry } = useAnswer(settled);
   const isCurrent = typed === settled;
@@ -58,7 +61,9 @@ function useGroups(typed: string) {
   const groups = all
     .map(({ name, places }) => ({
       name,
-      places: places.filter(({ href }) => canOpen(held, href.replace(/\?.*/, ""))),
+      places: places.filter(
+        ({ href }) => canOpen(held, href.replace(/\?.*/, "")) && (hasDues || !isOfDues(href)),
+      ),
     }))
     .filter(({ places }) => places.length > 0);
   return { groups, isSearching, error: isSearching ? null : answer?.error, retry };

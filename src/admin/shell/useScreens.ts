@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { allows } from "../../domain/roles/permission.ts";
 import { $held } from "../../stores/auth/session.ts";
-import { useHasDues } from "../base/useHasDues.ts";
+import { useHasDues } from "../base/features.ts";
 import { listScreens, type ScreenLink } from "./screens.ts";
 
 /** The screens that the user may open. */

@@ -36,7 +36,7 @@ const bankAccount = z.pipe(
   z.transform((text) => text || null),
 );
 
-const currencyHint = "Enter a currency’s three letters, such as EUR.";
+const currencyHint = "Enter a currency code, such as EUR.";
 const daysHint = "Enter a number of days from 0 to 366.";
 
 export const duesSettingsSchema = z.object({
@@ -138,9 +138,9 @@ export type RefundFields = z.output<RefundSchema>;
 /** Who gets a membership: one person, or all members of a type. */
 export const newMembers = defineChoice(
   {
-    regular: "All regular members without a membership",
-    honorary: "All honorary members without a membership",
-    associate: "All associate members without a membership",
+    regular: "All regular members",
+    honorary: "All honorary members",
+    associate: "All associate members",
     one: "One person",
   },
   "regular",

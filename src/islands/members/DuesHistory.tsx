@@ -61,7 +61,7 @@ function Line({ name, note, amount }: { name: string; note: string; amount: stri
         {name}
         {note && <span className="block text-xs text-muted">{note}</span>}
       </span>
-      <span className="shrink-0 tabular-nums">{amount}</span>
+      <span className="shrink-0">{amount}</span>
     </li>
   );
 }

@@ -100,9 +100,10 @@ function Copied({ name, text, onCopy }: { name: string; text: string; onCopy: ()
   return (
     <div>
       <dt className="text-xs text-muted">{name}</dt>
-      <dd className="flex flex-wrap items-center gap-x-3">
+      <dd className="flex flex-wrap items-center gap-x-7">
         <code className="font-semibold wrap-anywhere">{text}</code>
-        <Button tone="plain" size="sm" onClick={onCopy}>
+        {/* Aligns a frameless button with the text above it, where it is in a line of its own. */}
+        <Button tone="plain" size="sm" className="-ml-4" onClick={onCopy}>
           <Copy aria-hidden="true" size={16} />
           Copy<span className="sr-only">: {name}</span>
         </Button>
