@@ -126,11 +126,11 @@ export const nouns: Record<string, Base> = {
 /** Tables whose texts are not typed by people. */
 export const withoutTexts: Record<string, string> = {
   bin: "what was deleted, in JSON",
-  charges: "what a treasurer writes, shown nowhere yet",
-  memberships: "what a treasurer writes, shown nowhere yet",
-  payments: "what a treasurer writes, shown nowhere yet",
+  charges: "what a treasurer writes, shown only while dues are on",
+  memberships: "what a treasurer writes, shown only while dues are on",
+  payments: "what a treasurer writes, shown only while dues are on",
   receipts: "copies of what the payment was, in JSON",
-  dues_settings: "one row, shown nowhere yet",
+  dues_settings: "one row, shown only while dues are on",
   card_codes: "codes that the database makes",
   event_links: "addresses, asked for by the event's form",
   unsubscribes: "kinds",
