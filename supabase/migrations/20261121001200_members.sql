@@ -639,12 +639,15 @@ create function public.renew_card_code() returns text
 language sql set search_path = '' as $$ select private.get_card_code(true) $$;
 grant execute on function public.renew_card_code() to authenticated;
 
--- For everyone. Any text that is not a code is simply not valid.
+-- For everyone. Any text that is not a code is simply not valid. Nor is the card of somebody whose dues lapsed, where the
+-- association wants that; nobody is told which of the two it is.
 create function private.check_card(code text) returns table (is_valid boolean, year integer)
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.card_codes c where c.hash = private.hash_code(check_card.code)),
-    extract(year from now() at time zone (select time_zone from public.site_settings))::integer
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select exists (select from public.card_codes c where c.hash = private.hash_code(check_card.code)
+      and not (select s.has_dues and d.on_card and private.has_lapsed(c.profile_id) from public.site_settings s, public.dues_settings d)),
+    extract(year from now() at time zone (select s.time_zone from public.site_settings s))::integer;
+end $$;
 select private.expose('check_card', 'anon, authenticated',
   'Whether a membership card is valid, and the current year; nothing about its owner. Can be null: none.');
 

@@ -715,6 +715,12 @@ create function private.get_today() returns date
 language sql stable security definer set search_path = ''
 as $$ select (now() at time zone s.time_zone)::date from public.site_settings s $$;
 
+-- Whether the grace of a member is over. Who was never asked has not lapsed.
+create function private.has_lapsed(person uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.payers y where y.profile_id = person and y.grace_until < private.get_today())
+$$;
+
 -- The last day of a year of dues.
 create function private.get_dues_end(of_year integer) returns date
 language sql stable security definer set search_path = ''

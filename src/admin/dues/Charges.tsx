@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type Charge, isOpen } from "../../domain/dues/dues.ts";
+import { getLabel } from "../../domain/core/choice.ts";
+import { type Charge, chargePurposes, isOpen } from "../../domain/dues/dues.ts";
 import { formatDay } from "../../domain/time/date.ts";
 import { chargeUnwaiving, chargeWaiving } from "../../queries/dues/money.ts";
 import Button from "../../ui/button/Button.tsx";
@@ -10,6 +11,7 @@ import { useMay } from "../base/May.tsx";
 import { Day } from "../base/Moment.tsx";
 import ReasonDialog from "../base/ReasonDialog.tsx";
 import { useWrite } from "../base/useWrite.ts";
+import TitleCell from "../list/TitleCell.tsx";
 import Amount from "./Amount.tsx";
 import Section, { alignClass } from "./Section.tsx";
 import { useToday } from "./useToday.ts";
@@ -18,7 +20,9 @@ const columns: Column<Charge>[] = [
   {
     head: "For",
     kind: "title",
-    cell: ({ label }) => <span className="font-semibold wrap-anywhere">{label}</span>,
+    cell: ({ label, what }) => (
+      <TitleCell title={label} description={what === "dues" ? null : getLabel(chargePurposes, what)} />
+    ),
   },
   { head: "Amount", cell: ({ amount }) => <Amount of={amount} /> },
   { head: "Due by", cell: ({ due_on }) => formatDay(due_on, "day") },

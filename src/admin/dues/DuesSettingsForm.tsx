@@ -7,6 +7,7 @@ import {
   toDuesSettingsDraft,
 } from "../../domain/dues/dues-form.ts";
 import { duesSettingsEdit } from "../../queries/dues/settings.ts";
+import Checkbox from "../../ui/field/Checkbox.tsx";
 import SelectField from "../../ui/field/SelectField.tsx";
 import TextArea from "../../ui/field/TextArea.tsx";
 import TextField from "../../ui/field/TextField.tsx";
@@ -39,7 +40,10 @@ export default function DuesSettingsForm({ settings }: { settings: DuesSettings 
   const leave = async () => {
     if (await canLeave()) cancel();
   };
-  const field = (name: keyof DuesSettingsDraft) => ({ error: errors[name]?.message, ...form.register(name) });
+  const field = (name: keyof Omit<DuesSettingsDraft, "on_card">) => ({
+    error: errors[name]?.message,
+    ...form.register(name),
+  });
   return (
     <EntryForm
       state={state}
@@ -95,6 +99,15 @@ export default function DuesSettingsForm({ settings }: { settings: DuesSettings 
           hint="For example a payment link of Stripe. It opens with the reference as client_reference_id."
           {...field("payment_page")}
         />
+      </SettingsGroup>
+      <SettingsGroup
+        title="Membership card"
+        purpose="Lapsed dues take no other right away, and nobody else is told."
+      >
+        <Checkbox label="The card is valid only until dues lapse" {...form.register("on_card")} />
+        <p className="-mt-3 text-xs text-muted">
+          Whoever scans the card of somebody whose grace is over reads that it isn’t valid.
+        </p>
       </SettingsGroup>
       <SettingsGroup title="Receipts" purpose="Receipts that were made keep their words.">
         <TextArea

@@ -60,6 +60,7 @@ export const duesSettingsSchema = z.object({
   how_to_pay: optionalText(1000),
   bank_account: bankAccount,
   payment_page: optionalUrl(500, "https:"),
+  on_card: z.boolean(),
   receipt_head: optionalText(1000),
   receipt_foot: optionalText(1000),
 });
@@ -75,6 +76,7 @@ export function toDuesSettingsDraft(settings: DuesSettings): DuesSettingsDraft {
     how_to_pay: settings.how_to_pay ?? "",
     bank_account: settings.bank_account ?? "",
     payment_page: settings.payment_page ?? "",
+    on_card: settings.on_card,
     receipt_head: settings.receipt_head ?? "",
     receipt_foot: settings.receipt_foot ?? "",
   };

@@ -8,7 +8,7 @@ export const paymentWays = defineChoice(
   { transfer: "Bank transfer", cash: "Cash", card: "Card", other: "Other" },
   "transfer",
 );
-export type PaymentWay = ValueOf<typeof paymentWays>;
+type PaymentWay = ValueOf<typeof paymentWays>;
 
 export const chargePurposes = defineChoice(
   { dues: "Dues", event: "Event", donation: "Donation", other: "Other" },
@@ -63,7 +63,7 @@ export type Payment = Row<"payments">;
 export type Membership = Row<"memberships"> & { kind: string };
 
 /** What a receipt says, whatever changes later. */
-export interface ReceiptText {
+interface ReceiptText {
   association: string;
   name: string;
   amount: number;

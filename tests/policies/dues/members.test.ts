@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Client } from "../../../src/data/core/client.ts";
-import { server, welcome } from "../support/personas.ts";
+import { server, visitor, welcome } from "../support/personas.ts";
 import { employ } from "../support/staff.ts";
 import { addRow, readLog, readRow } from "../support/writers.ts";
 import { addEntry, findPayer, setDues } from "./support.ts";
@@ -97,6 +97,42 @@ describe("the list", () => {
     expect(row(free)).toMatchObject({ paid_until: "infinity", is_exempt: true });
     expect(row(credit)).toMatchObject({ is_exempt: false, credit: 70 });
     expect(row(credit)?.kind).toMatch(/^[\da-f-]{36}$/);
+  });
+});
+
+describe("the membership card", () => {
+  test("of somebody whose dues lapsed is not valid, where the association wants that", async () => {
+    const [lapsed, paid] = [await meet(), await meet()];
+    const dues = { what: "dues", amount: 5, label: "Dues 2020", of_year: 2020 };
+    const given = { person: lapsed.id, due: "2020-01-31", ...dues };
+    await treasurer.rpc("add_charge", given).throwOnError();
+    const cards = await Promise.all(
+      [lapsed, paid].map(async ({ client }) => (await client.rpc("own_card_code").throwOnError()).data),
+    );
+    const check = async () =>
+      Promise.all(
+        cards.map(
+          async (code) => (await visitor.rpc("check_card", { code }).throwOnError()).data[0]?.is_valid,
+        ),
+      );
+    const want = (on_card: boolean) =>
+      treasurer.from("dues_settings").update({ on_card }).eq("id", true).throwOnError();
+    await want(true);
+    expect(await check()).toEqual([true, true]);
+    await setDues(true);
+    expect(await check()).toEqual([false, true]);
+    await want(false);
+    expect(await check()).toEqual([true, true]);
+    await want(true);
+    await pay(lapsed.id, 5);
+    expect(await check()).toEqual([false, true]);
+    const { data: next } = await treasurer
+      .rpc("add_charge", { ...given, of_year: 2199, due: "2199-01-31" })
+      .throwOnError();
+    await treasurer.rpc("waive_charge", { of_charge: next, reason: "A gift" }).throwOnError();
+    expect(await check()).toEqual([true, true]);
+    await want(false);
+    await setDues(false);
   });
 });
 
