@@ -28,6 +28,7 @@ import {
   payer,
   duesSettings as settings,
 } from "../support/dues.ts";
+import { defaultSettings } from "../support/settings.ts";
 import { kind, withDues } from "./states.dues.tsx";
 import { withReads } from "./states.roster.tsx";
 
@@ -47,7 +48,7 @@ const show = (screen: ReactNode, ...reads: (readonly [readonly unknown[], unknow
 
 test("where dues are off, their screens are not there and read nothing", async () => {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
-  client.setQueryData(siteSettings.queryKey, { time_zone: "UTC", has_dues: false });
+  client.setQueryData(siteSettings.queryKey, { ...defaultSettings, has_dues: false });
   const screens = [DuesScreen, KindsScreen, DuesSettingsScreen, PayerScreen];
   for (const Screen of screens) {
     const shown = await render(
@@ -119,7 +120,7 @@ test("an empty list says what to do, and one that can't be loaded says so", asyn
   await expect.element(empty.getByText("No people found.")).toBeVisible();
   await empty.unmount();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  client.setQueryData(siteSettings.queryKey, { time_zone: "UTC", has_dues: true } as never);
+  client.setQueryData(siteSettings.queryKey, { ...defaultSettings, has_dues: true });
   const failed = await render(
     <QueryClientProvider client={client}>
       <DuesScreen id="" />

@@ -11,7 +11,7 @@ export const paymentWays = defineChoice(
 type PaymentWay = ValueOf<typeof paymentWays>;
 
 export const chargePurposes = defineChoice(
-  { dues: "Dues", event: "Event", donation: "Donation", other: "Other" },
+  { other: "Other", dues: "Dues", event: "Event", donation: "Donation" },
   "dues",
 );
 
