@@ -1,7 +1,12 @@
 import type { ComponentType } from "react";
 import type { ScreenName } from "../domain/routes.ts";
+import type { DuesScreens } from "./dues/screens.ts";
 
 type Load = () => Promise<{ default: ComponentType<{ id: string }> }>;
+
+/** Most associations ask for none, so the names of their files are in a chunk of their own. */
+const loadDues = (name: keyof DuesScreens) => async () =>
+  (await import("./dues/screens.ts")).duesScreens[name]();
 
 /**
  * Screens that most visits do not need. The names of the files that each one loads are in this module's chunk,
@@ -9,12 +14,6 @@ type Load = () => Promise<{ default: ComponentType<{ id: string }> }>;
  */
 export const rareScreens = {
   audit: () => import("./history/AuditScreen.tsx"),
-  dues: () => import("./dues/DuesScreen.tsx"),
-  askDues: () => import("./dues/AskScreen.tsx"),
-  duesKinds: () => import("./dues/KindsScreen.tsx"),
-  duesSettings: () => import("./dues/DuesSettingsScreen.tsx"),
-  payer: () => import("./dues/PayerScreen.tsx"),
-  duesReceipt: () => import("./dues/ReceiptScreen.tsx"),
   bin: () => import("./history/BinScreen.tsx"),
   check: () => import("./settings/CheckScreen.tsx"),
   export: () => import("./settings/ExportScreen.tsx"),
@@ -42,6 +41,11 @@ export const rareScreens = {
   email_queue: () => import("./emails/EmailQueueScreen.tsx"),
   year: () => import("./dashboard/YearScreen.tsx"),
   versions: () => import("./history/VersionsScreen.tsx"),
+  dues: loadDues("dues"),
+  askDues: loadDues("askDues"),
+  kinds: loadDues("kinds"),
+  duesSettings: loadDues("duesSettings"),
+  payer: loadDues("payer"),
 } satisfies Partial<Record<ScreenName, Load>>;
 
 /** Shown over every screen, but only while an import runs. */

@@ -8,6 +8,7 @@ import { duesAsking } from "../../queries/dues/asking.ts";
 import Button from "../../ui/button/Button.tsx";
 import SelectField from "../../ui/field/SelectField.tsx";
 import TextField from "../../ui/field/TextField.tsx";
+import { useMay } from "../base/May.tsx";
 import { getAddressOf, goTo } from "../base/router.ts";
 import { useWrite } from "../base/useWrite.ts";
 import { useToday } from "./useToday.ts";
@@ -27,6 +28,7 @@ export default function AskPanel({ year, settings, preview: { asked, sum, total 
   const [due, setDue] = useState(addDays([start, today].sort()[1] ?? today, daysToPay));
   const [error, setError] = useState<string>();
   const { isBusy, done, ask, stop } = useAsking();
+  const may = useMay();
   const amount = formatAmount(sum, settings.currency);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -81,7 +83,7 @@ export default function AskPanel({ year, settings, preview: { asked, sum, total 
             Stop
           </Button>
         ) : (
-          <Button type="submit" tone="copper" disabled={asked === 0}>
+          <Button type="submit" tone="copper" disabled={asked === 0 || !may("dues:create")}>
             <HandCoins aria-hidden="true" size={18} />
             Ask {countPeople(asked)}
           </Button>

@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import { Coins } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -9,9 +10,10 @@ import EmptyState from "../../ui/feedback/EmptyState.tsx";
 import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import Link from "../base/Link.tsx";
 import Loaded from "../base/Loaded.tsx";
-import { loadWindow } from "../base/lazily.tsx";
+import { loadScreen, loadWindow } from "../base/lazily.tsx";
 import May, { useMay } from "../base/May.tsx";
 import RightsNote from "../base/RightsNote.tsx";
+import { $page } from "../base/router.ts";
 import Screen from "../base/Screen.tsx";
 import Amount from "./Amount.tsx";
 import Charges from "./Charges.tsx";
@@ -23,7 +25,15 @@ import { whereDuesAreOn } from "./whereDuesAreOn.tsx";
 
 const NotePayment = loadWindow(() => import("./NotePayment.tsx"));
 
-export default whereDuesAreOn(Payer);
+const ReceiptScreen = loadScreen(() => import("./ReceiptScreen.tsx"));
+
+export default whereDuesAreOn(PayerOrReceipt);
+
+/** One of the person's receipts, if the address names it. */
+function PayerOrReceipt({ id }: { id: string }) {
+  const of = useStore($page)?.search.receipt;
+  return of ? <ReceiptScreen id={id} of={of} /> : <Payer id={id} />;
+}
 
 /** A person's money: memberships, charges, payments and receipts. `id` is of a row of the treasurer's list. */
 function Payer({ id }: { id: string }) {

@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { nameReceipt, paymentWays, type Receipt } from "../../domain/dues/dues.ts";
@@ -10,15 +9,17 @@ import Banner from "../../ui/feedback/Banner.tsx";
 import EmptyState from "../../ui/feedback/EmptyState.tsx";
 import Skeleton from "../../ui/feedback/Skeleton.tsx";
 import Loaded from "../base/Loaded.tsx";
-import { $page } from "../base/router.ts";
 import Screen from "../base/Screen.tsx";
-import { whereDuesAreOn } from "./whereDuesAreOn.tsx";
 
-export default whereDuesAreOn(ReceiptPage);
+interface Props {
+  /** The person's. */
+  id: string;
+  /** The receipt's. */
+  of: string;
+}
 
-/** A receipt as it is printed. `id` is the person's. */
-function ReceiptPage({ id }: { id: string }) {
-  const of = useStore($page)?.search.of;
+/** A receipt as it is printed. */
+export default function ReceiptScreen({ id, of }: Props) {
   const query = useQuery(payerMoney(id));
   const receipt = query.data?.receipts.find((one) => one.id === of);
   return (

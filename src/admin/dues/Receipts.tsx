@@ -47,7 +47,7 @@ export default function Receipts({ payer, receipts }: Props) {
       kind: "actions",
       cell: (receipt) => (
         <span className="inline-flex flex-wrap items-center justify-end gap-4">
-          <Link href={`/admin/dues/${payer.id}/receipt?of=${receipt.id}`} className="link text-sm">
+          <Link href={`/admin/dues/${payer.id}?receipt=${receipt.id}`} className="link text-sm">
             View<span className="sr-only">: {nameReceipt(receipt)}</span>
           </Link>
           {!receipt.voided_at && (

@@ -25,6 +25,19 @@ export default function HomeAndZone({ form, errors, saved }: Props) {
   }, [form.setFocus, form.getValues]);
   return (
     <>
+      <SettingsGroup title="Administrators" purpose="Everyone who works in the back office">
+        <Checkbox
+          label="Administrators need two-step sign-in"
+          {...form.register("admins_need_second_factor")}
+        />
+        <p className="-mt-3 text-xs text-muted">
+          They can enter the back office only with a code from an authenticator app. Set up yours first, under{" "}
+          <a href="/account/security#second-factor" className="link">
+            My profile
+          </a>
+          .
+        </p>
+      </SettingsGroup>
       <SettingsGroup title="Dues" purpose="What members pay the association, without cards and spreadsheets">
         <Checkbox label="Ask members for dues" {...form.register("has_dues")} />
         <p className="-mt-3 text-xs text-muted">

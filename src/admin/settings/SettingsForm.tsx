@@ -99,19 +99,6 @@ export default function SettingsForm({ settings }: Props) {
           left or whose account was deleted must still be approved by hand.
         </p>
       </SettingsGroup>
-      <SettingsGroup title="Administrators" purpose="Everyone who works in the back office">
-        <Checkbox
-          label="Administrators need two-step sign-in"
-          {...form.register("admins_need_second_factor")}
-        />
-        <p className="-mt-3 text-xs text-muted">
-          They can enter the back office only with a code from an authenticator app. Set up yours first, under{" "}
-          <a href="/account/security#second-factor" className="link">
-            My profile
-          </a>
-          .
-        </p>
-      </SettingsGroup>
       <HomeAndZone form={form} errors={errors.stats} saved={settings.site} />
     </EntryForm>
   );

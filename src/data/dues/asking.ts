@@ -1,12 +1,12 @@
 import type { DuesPreview } from "../../domain/dues/dues.ts";
-import { readFailures } from "../../domain/failures.ts";
+import { duesFailures } from "../../domain/dues/failures.ts";
 import type { Client } from "../core/client.ts";
 import { checkDone, getData } from "../core/result.ts";
 
 /** Fifty people a page, those who are asked first. */
 export async function previewDues(client: Client, of_year: number, page: number): Promise<DuesPreview> {
   const response = await client.rpc("preview_dues", { of_year, page_number: page });
-  const found = getData(response, readFailures.duesPreview);
+  const found = getData(response, duesFailures.preview);
   return {
     rows: found.map(({ asked: _, sum: __, total: ___, ...row }) => row),
     total: found[0]?.total ?? 0,

@@ -1,6 +1,6 @@
 import type { MembershipKind } from "../../domain/dues/dues.ts";
 import type { KindFields } from "../../domain/dues/dues-form.ts";
-import { readFailures } from "../../domain/failures.ts";
+import { duesFailures } from "../../domain/dues/failures.ts";
 import type { Client } from "../core/client.ts";
 import { getAllRows, getData } from "../core/result.ts";
 import { addRow, removeRow, saveRow } from "../core/rows.ts";
@@ -22,7 +22,7 @@ export async function listKinds(client: Client): Promise<MembershipKind[]> {
         .order("closed_at", { nullsFirst: true })
         .order("name")
         .range(from, to),
-    readFailures.kinds,
+    duesFailures.kinds,
   );
 }
 

@@ -1,19 +1,19 @@
+import { duesFailures } from "../../domain/dues/failures.ts";
 import { type OwnDues, parseOwnDues } from "../../domain/dues/own-dues.ts";
-import { readFailures } from "../../domain/failures.ts";
 import type { Client } from "../core/client.ts";
 import { checkDone } from "../core/result.ts";
 
 /** What is stored about the caller's dues, also while dues are off; null if there is nothing. */
 export async function getStoredDues(client: Client) {
   const response = await client.rpc("get_own_dues", { for_export: true });
-  checkDone(response, readFailures.ownDues);
+  checkDone(response, duesFailures.own);
   return response.data;
 }
 
 /** The caller's dues, as the member's page shows them; null if there are none. */
 export async function getOwnDues(client: Client): Promise<OwnDues | null> {
   const response = await client.rpc("get_own_dues");
-  checkDone(response, readFailures.ownDues);
+  checkDone(response, duesFailures.own);
   return parseOwnDues(response.data);
 }
 

@@ -5,26 +5,26 @@ import {
   parsePayerMoney,
   toPayerPage,
 } from "../../domain/dues/dues.ts";
-import { readFailures } from "../../domain/failures.ts";
+import { duesFailures } from "../../domain/dues/failures.ts";
 import type { Client } from "../core/client.ts";
 import { checkDone, DataError, getData } from "../core/result.ts";
 
 /** A page of people with dues, by name. A reference finds its person. */
 export async function listPayers(client: Client, { q, show, page }: PayerList): Promise<PayerPage> {
   const given = { q, ...(show && { show }), page_number: page };
-  return toPayerPage(getData(await client.rpc("list_payers", given), readFailures.dues));
+  return toPayerPage(getData(await client.rpc("list_payers", given), duesFailures.list));
 }
 
 /** Null if there is no such person. */
 export async function getPayer(client: Client, of_payer: string): Promise<PayerMoney | null> {
   const response = await client.rpc("get_payer", { of_payer });
-  checkDone(response, readFailures.dues);
+  checkDone(response, duesFailures.list);
   return parsePayerMoney(response.data);
 }
 
 /** Members and people on the alumni list by name, without their addresses. */
 export async function findDebtors(client: Client, q: string) {
-  return getData(await client.rpc("find_debtors", { q }), readFailures.debtors);
+  return getData(await client.rpc("find_debtors", { q }), duesFailures.people);
 }
 
 export const membershipFailures = {

@@ -1,6 +1,6 @@
 import type { DuesSettings } from "../../domain/dues/dues.ts";
 import type { DuesSettingsFields } from "../../domain/dues/dues-form.ts";
-import { readFailures } from "../../domain/failures.ts";
+import { duesFailures } from "../../domain/dues/failures.ts";
 import type { Client } from "../core/client.ts";
 import { ConflictError, conflictMessage, DataError, getData } from "../core/result.ts";
 import { saveEdits, toEdit } from "../core/rows.ts";
@@ -9,7 +9,7 @@ import { saveEdits, toEdit } from "../core/rows.ts";
 export async function getDuesSettings(client: Client): Promise<DuesSettings> {
   const { id: _, ...settings } = getData(
     await client.from("dues_settings").select().single(),
-    readFailures.dues,
+    duesFailures.list,
   );
   return settings;
 }

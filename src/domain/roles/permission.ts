@@ -38,7 +38,6 @@ const keys: Readonly<Record<string, readonly (Resource | Permission)[]>> = {
   officers: ["officers", "trustees"],
   opportunities: ["members:approve"],
   dues: ["dues:read"],
-  "dues/ask": ["dues:create"],
   events: ["events"],
   "events/check-in": ["events:update"],
   news: ["news"],

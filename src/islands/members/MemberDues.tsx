@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
+import { duesFailures } from "../../domain/dues/failures.ts";
 import { describeOwnDues, listOpen, type OwnDues } from "../../domain/dues/own-dues.ts";
-import { readFailures } from "../../domain/failures.ts";
 import { getDay } from "../../domain/time/date.ts";
 import { $ownDues, loadOwnDues } from "../../stores/members/dues.ts";
 import Failure from "../../ui/feedback/Failure.tsx";
@@ -19,7 +19,7 @@ export default function MemberDues({ userId, timeZone, associationName }: Props)
   const dues = useStore($ownDues, { ssr: "initial" });
   useEffect(() => void loadOwnDues(userId), [userId]);
   if (dues.status === "failed")
-    return <Failure message={readFailures.ownDues} onRetry={() => loadOwnDues(userId)} />;
+    return <Failure message={duesFailures.own} onRetry={() => loadOwnDues(userId)} />;
   if (dues.status !== "ready" || dues.value === null) return null;
   const today = getDay(new Date().toISOString(), timeZone);
   return <Dues dues={dues.value} {...{ today, userId, associationName }} />;

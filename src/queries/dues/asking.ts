@@ -1,5 +1,5 @@
 import { askDues, askingFailure, previewDues } from "../../data/dues/asking.ts";
-import { readFailures } from "../../domain/failures.ts";
+import { duesFailures } from "../../domain/dues/failures.ts";
 import { plural } from "../../domain/text/plural.ts";
 import { asUser } from "../core/call.ts";
 import { readPage } from "../core/read.ts";
@@ -8,7 +8,7 @@ import { write } from "../core/write.ts";
 export const duesPreview = (year: number, page: number) =>
   readPage({
     key: ["dues", "preview", year, page],
-    failure: readFailures.duesPreview,
+    failure: duesFailures.preview,
     get: () => asUser(previewDues)(year, page),
   });
 

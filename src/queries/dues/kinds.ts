@@ -1,7 +1,7 @@
 import { addKind, closeKind, kindFailures, listKinds, removeKind, saveKind } from "../../data/dues/kinds.ts";
 import type { MembershipKind } from "../../domain/dues/dues.ts";
 import type { KindFields } from "../../domain/dues/dues-form.ts";
-import { readFailures } from "../../domain/failures.ts";
+import { duesFailures } from "../../domain/dues/failures.ts";
 import { asUser } from "../core/call.ts";
 import { read } from "../core/read.ts";
 import { getRemovalQuestion, unrestorable } from "../core/removal.ts";
@@ -9,7 +9,7 @@ import { type Added, type Edited, saving, write } from "../core/write.ts";
 
 export const membershipKinds = read({
   key: ["dues", "kinds"],
-  failure: readFailures.kinds,
+  failure: duesFailures.kinds,
   get: asUser(listKinds),
 });
 

@@ -9,18 +9,18 @@ import {
 } from "../../data/dues/payers.ts";
 import type { Membership, PayerList } from "../../domain/dues/dues.ts";
 import type { MembershipFields } from "../../domain/dues/dues-form.ts";
-import { readFailures } from "../../domain/failures.ts";
+import { duesFailures } from "../../domain/dues/failures.ts";
 import { plural } from "../../domain/text/plural.ts";
 import { asUser } from "../core/call.ts";
 import { read, readPage } from "../core/read.ts";
 import { type Added, saving, write } from "../core/write.ts";
 
 export const payersPage = (list: PayerList) =>
-  readPage({ key: ["dues", "list", list], failure: readFailures.dues, get: () => asUser(listPayers)(list) });
+  readPage({ key: ["dues", "list", list], failure: duesFailures.list, get: () => asUser(listPayers)(list) });
 
 /** Null if there is no such person. */
 export const payerMoney = (id: string) =>
-  read({ key: ["dues", "one", id], failure: readFailures.dues, get: () => asUser(getPayer)(id) });
+  read({ key: ["dues", "one", id], failure: duesFailures.list, get: () => asUser(getPayer)(id) });
 
 /** For a select: members and people on the alumni list, with their class. */
 export async function findDebtorChoices(q: string) {

@@ -1,14 +1,14 @@
 import { duesSettingsFailure, getDuesSettings, saveDuesSettings } from "../../data/dues/settings.ts";
 import type { DuesSettings } from "../../domain/dues/dues.ts";
 import type { DuesSettingsFields } from "../../domain/dues/dues-form.ts";
-import { readFailures } from "../../domain/failures.ts";
+import { duesFailures } from "../../domain/dues/failures.ts";
 import { asUser } from "../core/call.ts";
 import { read } from "../core/read.ts";
 import { type Edited, saving } from "../core/write.ts";
 
 export const duesSettings = read({
   key: ["dues", "settings"],
-  failure: readFailures.dues,
+  failure: duesFailures.list,
   get: asUser(getDuesSettings),
 });
 
