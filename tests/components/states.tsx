@@ -31,7 +31,7 @@ import RowActions from "../../src/ui/table/RowActions.tsx";
 import Table from "../../src/ui/table/Table.tsx";
 import type { Column } from "../../src/ui/table/table.ts";
 import { plainEvent } from "../support/event.ts";
-import { duesStates } from "./states.dues.tsx";
+import { duesStates } from "./dues/states.dues.tsx";
 import { makeFormStates } from "./states.forms.tsx";
 import { makePageStates } from "./states.pages.tsx";
 import { rosterStates, withReads } from "./states.roster.tsx";

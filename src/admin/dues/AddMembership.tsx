@@ -74,7 +74,7 @@ function Form({ payer, kinds, settings, onClose }: FormProps) {
         <ChoiceField
           label="For"
           choice={newMembers}
-          hint={isOne ? undefined : "Whoever has a membership already is left out."}
+          hint={isOne ? undefined : "Anyone who has a membership already is left out."}
           {...form.register("who")}
         />
       )}

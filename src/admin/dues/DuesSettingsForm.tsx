@@ -106,7 +106,7 @@ export default function DuesSettingsForm({ settings }: { settings: DuesSettings 
       >
         <Checkbox label="The card is valid only until dues lapse" {...form.register("on_card")} />
         <p className="-mt-3 text-xs text-muted">
-          Whoever scans the card of somebody whose grace is over reads that it isn’t valid.
+          Anyone who scans the card of somebody whose grace is over reads that it isn’t valid.
         </p>
       </SettingsGroup>
       <SettingsGroup title="Receipts" purpose="Receipts that were made keep their words.">

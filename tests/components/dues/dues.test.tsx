@@ -4,22 +4,22 @@ import { useForm } from "react-hook-form";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import AskPanel from "../../src/admin/dues/AskPanel.tsx";
-import DuesScreen from "../../src/admin/dues/DuesScreen.tsx";
-import DuesSettingsScreen from "../../src/admin/dues/DuesSettingsScreen.tsx";
-import KindForm from "../../src/admin/dues/KindForm.tsx";
-import KindsScreen from "../../src/admin/dues/KindsScreen.tsx";
-import NotePayment from "../../src/admin/dues/NotePayment.tsx";
-import PayerScreen from "../../src/admin/dues/PayerScreen.tsx";
-import PermissionGrid from "../../src/admin/roles/PermissionGrid.tsx";
-import { listScreens } from "../../src/admin/shell/screens.ts";
-import { parsePayerList } from "../../src/domain/dues/dues.ts";
-import { type RoleDraft, toRoleDraft } from "../../src/domain/roles/role-form.ts";
-import { Dues } from "../../src/islands/members/MemberDues.tsx";
-import { membershipKinds } from "../../src/queries/dues/kinds.ts";
-import { payerMoney, payersPage } from "../../src/queries/dues/payers.ts";
-import { duesSettings } from "../../src/queries/dues/settings.ts";
-import { siteSettings } from "../../src/queries/settings/settings.ts";
+import AskPanel from "../../../src/admin/dues/AskPanel.tsx";
+import DuesScreen from "../../../src/admin/dues/DuesScreen.tsx";
+import DuesSettingsScreen from "../../../src/admin/dues/DuesSettingsScreen.tsx";
+import KindForm from "../../../src/admin/dues/KindForm.tsx";
+import KindsScreen from "../../../src/admin/dues/KindsScreen.tsx";
+import NotePayment from "../../../src/admin/dues/NotePayment.tsx";
+import PayerScreen from "../../../src/admin/dues/PayerScreen.tsx";
+import PermissionGrid from "../../../src/admin/roles/PermissionGrid.tsx";
+import { listScreens } from "../../../src/admin/shell/screens.ts";
+import { parsePayerList } from "../../../src/domain/dues/dues.ts";
+import { type RoleDraft, toRoleDraft } from "../../../src/domain/roles/role-form.ts";
+import { Dues } from "../../../src/islands/members/MemberDues.tsx";
+import { membershipKinds } from "../../../src/queries/dues/kinds.ts";
+import { payerMoney, payersPage } from "../../../src/queries/dues/payers.ts";
+import { duesSettings } from "../../../src/queries/dues/settings.ts";
+import { siteSettings } from "../../../src/queries/settings/settings.ts";
 import {
   makeCharge,
   makeOwnDues,
@@ -27,10 +27,10 @@ import {
   makePayment,
   payer,
   duesSettings as settings,
-} from "../support/dues.ts";
-import { defaultSettings } from "../support/settings.ts";
+} from "../../support/dues.ts";
+import { defaultSettings } from "../../support/settings.ts";
+import { withReads } from "../states.roster.tsx";
 import { kind, withDues } from "./states.dues.tsx";
-import { withReads } from "./states.roster.tsx";
 
 const nothing = () => {};
 const on = [siteSettings.queryKey, { time_zone: "UTC", has_dues: true }] as const;

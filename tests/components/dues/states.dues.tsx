@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
-import AddMembership from "../../src/admin/dues/AddMembership.tsx";
-import AskPanel from "../../src/admin/dues/AskPanel.tsx";
-import Charges from "../../src/admin/dues/Charges.tsx";
-import KindForm from "../../src/admin/dues/KindForm.tsx";
-import Memberships from "../../src/admin/dues/Memberships.tsx";
-import NotePayment from "../../src/admin/dues/NotePayment.tsx";
-import PayersTable from "../../src/admin/dues/PayersTable.tsx";
-import Payments from "../../src/admin/dues/Payments.tsx";
-import RefundPayment from "../../src/admin/dues/RefundPayment.tsx";
-import type { Charge, MembershipKind, PayerRow } from "../../src/domain/dues/dues.ts";
-import type { OwnDues } from "../../src/domain/dues/own-dues.ts";
-import { Dues } from "../../src/islands/members/MemberDues.tsx";
-import { membershipKinds } from "../../src/queries/dues/kinds.ts";
-import { duesSettings } from "../../src/queries/dues/settings.ts";
-import { siteSettings } from "../../src/queries/settings/settings.ts";
+import AddMembership from "../../../src/admin/dues/AddMembership.tsx";
+import AskPanel from "../../../src/admin/dues/AskPanel.tsx";
+import Charges from "../../../src/admin/dues/Charges.tsx";
+import KindForm from "../../../src/admin/dues/KindForm.tsx";
+import Memberships from "../../../src/admin/dues/Memberships.tsx";
+import NotePayment from "../../../src/admin/dues/NotePayment.tsx";
+import PayersTable from "../../../src/admin/dues/PayersTable.tsx";
+import Payments from "../../../src/admin/dues/Payments.tsx";
+import RefundPayment from "../../../src/admin/dues/RefundPayment.tsx";
+import type { Charge, MembershipKind, PayerRow } from "../../../src/domain/dues/dues.ts";
+import type { OwnDues } from "../../../src/domain/dues/own-dues.ts";
+import { Dues } from "../../../src/islands/members/MemberDues.tsx";
+import { membershipKinds } from "../../../src/queries/dues/kinds.ts";
+import { duesSettings } from "../../../src/queries/dues/settings.ts";
+import { siteSettings } from "../../../src/queries/settings/settings.ts";
 import {
   makeCharge,
   makeOwnDues,
@@ -21,8 +21,8 @@ import {
   makePayment,
   payer,
   duesSettings as settings,
-} from "../support/dues.ts";
-import { withReads } from "./states.roster.tsx";
+} from "../../support/dues.ts";
+import { withReads } from "../states.roster.tsx";
 
 const nothing = () => {};
 export const kind: MembershipKind = {
