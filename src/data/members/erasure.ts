@@ -22,7 +22,7 @@ interface Confirmed {
   typed_name: string;
   keeps_awards: boolean;
   /** What the administrator was shown. */
-  seen: Pick<Stored, "accounts" | "entries">;
+  seen: Pick<Stored, "account_ids" | "entries">;
 }
 
 /** What is stored about a person, with or without an account, for a request for access. The database records the export. */
@@ -31,17 +31,17 @@ export async function exportPerson(client: Client, person: string): Promise<Json
 }
 
 const isSame = (one: Confirmed["seen"], other: Confirmed["seen"]) =>
-  JSON.stringify([one.accounts, one.entries]) === JSON.stringify([other.accounts, other.entries]);
+  JSON.stringify([one.account_ids, one.entries]) === JSON.stringify([other.account_ids, other.entries]);
 
 /** Files first, as with a deletion, and none if the database is about to refuse. Returns the reference in the audit log. */
 export async function erasePerson(
   client: Client,
   person: string,
-  { seen: { accounts: names, entries }, ...confirmed }: Confirmed,
+  { seen: { account_ids, entries }, ...confirmed }: Confirmed,
 ): Promise<string> {
   const erasure = await getErasure(client, person);
   const accounts = erasure?.account_ids ?? [];
-  const seen = { accounts: names, entries };
+  const seen = { account_ids, entries };
   if (erasure && !isSame(erasure, seen)) throw new OutdatedError(erasureOutdated);
   // Before any file goes: nobody erases themselves.
   for (const member_id of accounts)
