@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-async function signUp(email = `${randomUUID()}@policies.test`) {
-  const { data, error } = await visit(backend).auth.signUp({ email, password });
+async function signUp(email = `${randomUUID()}@policies.test`, words: object = {}) {
+  const { data, error } = await visit(backend).auth.signUp({ email, password, options: { data: words } });
   expect([error, data.session]).toEqual([null, null]);
   return { id: data.user?.id ?? expect.fail("no account"), email };
 }
@@ -417,14 +417,18 @@ describe("automatic approval by the alumni list", () => {
   const set = (isOn: boolean) =>
     backend.db.query("update public.member_settings set approves_roster_matches = $1", [isOn]);
   const addToList = (email: string) =>
-    backend.db.query("insert into public.roster_entries (full_name, email) values ('Expected', $1)", [email]);
+    backend.db.query(
+      "insert into public.roster_entries (full_name, email, graduation_year) values ('Expected', $1, 1999)",
+      [email],
+    );
+  const listed = { graduation_year: 1999 };
   beforeAll(() => set(true));
   afterAll(() => set(false));
 
   test("approves the person who opens the link in the email, and not before", async () => {
     const email = `${randomUUID()}@policies.test`;
     await addToList(email);
-    const { id } = await signUp(email);
+    const { id } = await signUp(email, listed);
     expect(await readRights(id)).toEqual({ ...none, is_confirmed: false });
     await confirm(email);
     expect(await readRights(id)).toEqual({ ...none, is_approved: true, is_confirmed: true });
@@ -452,7 +456,7 @@ describe("automatic approval by the alumni list", () => {
       [[claim.id, invited]],
     );
     expect(rows).toEqual([{ resource_id: invited }]);
-    const { id } = await signUp(email);
+    const { id } = await signUp(email, listed);
     await confirm(email);
     expect(await readRights(id)).toEqual({ ...none, is_approved: true, is_confirmed: true });
   });

@@ -232,6 +232,7 @@ describe("the changes of the site", () => {
     expect(await listNoted(() => admin.rpc("mark_deceased", mark).throwOnError())).toEqual([
       "roster_entries null",
     ]);
+    await server.from("roster_entries").delete().eq("id", String(id)).throwOnError();
     expect(await listNoted(() => admin.rpc("publish_now").throwOnError())).toEqual(["site_revision null"]);
   });
 
