@@ -466,7 +466,7 @@ describe("automatic approval by the alumni list", () => {
     await addToList(email);
     // As on a hosted project that requires no confirmation. Both values are random.
     await backend.db.query(`do $$ begin
-      insert into auth.users (id, email) values ('${id}', '${email}');
+      insert into auth.users (id, email, raw_user_meta_data) values ('${id}', '${email}', '{"graduation_year": 1999}');
       update auth.users set email_confirmed_at = now() where id = '${id}';
     end $$`);
     expect(await readRights(id)).toEqual({ ...none, is_confirmed: true });
