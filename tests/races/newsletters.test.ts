@@ -8,7 +8,10 @@ let admins: string[] = [];
 beforeAll(async () => {
   admins = await addPeople(racers, { isSuperAdmin: true });
   const members = await addPeople(size, { isSuperAdmin: false });
-  await ask("update public.profiles set graduation_year = 1961, is_confirmed = true where id = any ($1::uuid[])", [members]);
+  await ask(
+    "update public.profiles set graduation_year = 1961, is_confirmed = true where id = any ($1::uuid[])",
+    [members],
+  );
   await ask("delete from public.email_queue where true");
 });
 

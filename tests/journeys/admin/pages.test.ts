@@ -131,6 +131,8 @@ test("a custom page is created, found in the footer, renamed and deleted", { tag
 
   const path = `/our-statutes-${mark}`;
   await expectPublished(page, "/", path);
+  // A build that begins before a save reads the footer after it; the page comes with the next one.
+  await expectPublished(page, path, "Purpose");
   await page.goto("/");
   await page
     .getByRole("contentinfo")
@@ -176,7 +178,7 @@ test("a legal notice appears in the footer with its text, and disappears with it
   await form.getByRole("button", { name: "Save Changes" }).click();
   await expectSuccess(page, "Text saved successfully");
   await expectPublished(page, "/", 'href="/imprint"');
-  // A build that begins before the save reads the footer after it; the page comes with the next one.
+  // As above.
   await expectPublished(page, "/imprint", "Responsible for this website: the board.");
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Legal notice" }).click();
