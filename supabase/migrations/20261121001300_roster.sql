@@ -827,16 +827,14 @@ end $$;
 create trigger record_departure after update of deleted_at on public.profiles
   for each row when (new.deleted_at is distinct from old.deleted_at) execute function private.record_departure();
 
--- The same for somebody who is added to the list afterwards, or whose entry gets the address: the log has who left with which
--- address, also when the account is long deleted, but not of who was erased. Nobody whose account is there again.
-create index audit_logs_leaver_idx on public.audit_logs (lower(details ->> 'email'), id)
-  where action in ('leave', 'return') and resource_type = 'profiles';
-
+-- The same for somebody who is added to the list afterwards, or whose entry gets an address that their account ever had: the log
+-- has who left, also when the account is long deleted, but not of who was erased. Nobody whose account is there again.
 create function private.recognise_leaver() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   new.left_at := (
     select case l.action when 'leave' then l."timestamp" end from public.audit_logs l
-    where l.action in ('leave', 'return') and l.resource_type = 'profiles' and lower(l.details ->> 'email') = lower(new.email)
+    where l.action in ('leave', 'return') and l.resource_type = 'profiles'
+      and l.resource_id in (select private.list_accounts_of(new.email))
       and not exists (select from public.profiles p
         where lower(p.email) = lower(new.email) and p.deleted_at is null and not private.is_claim(p))
     order by l.id desc limit 1);

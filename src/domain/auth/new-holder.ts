@@ -18,7 +18,7 @@ export const newOfficeSchema = z.intersection(
 );
 export type NewOfficeFields = z.output<typeof newOfficeSchema>;
 
-/** Stands in for the department of an owner of an account, or of a name alone, for whom it is not asked. */
+/** Fills the field where it is not asked: for a person who has an account, or who gets none. */
 export const unaskedDepartment: Department = departments.initial;
 
 /** A person who has no account yet and is to get an office. */

@@ -81,6 +81,16 @@ test("Somebody who left is not invited when the address is added to the list, be
   expect(await count(choice)).toMatchObject({ gone: 3, ready: 0 });
 });
 
+test("Nor is somebody who left when the entry has an address from before a change of address", async () => {
+  const person = await welcome({ is_approved: true });
+  const email = `${crypto.randomUUID()}@policies.test`;
+  await server.from("profiles").update({ email }).eq("id", person.id).throwOnError();
+  // Auth still has the former one, so the token does.
+  await person.client.rpc("delete_own_account", { typed_email: person.email }).throwOnError();
+  const { choice } = await addEntries({ email: person.email });
+  expect(await count(choice)).toMatchObject({ gone: 1, ready: 0 });
+});
+
 /** An invited person, with the tokens that the email contains. */
 async function invite(person: object = {}) {
   const { choice, entries } = await addEntries(person);

@@ -77,7 +77,7 @@ test("a member proposes an award by form, and an editor gives it to the person w
   await page.getByRole("link", { name: "propose an award" }).click();
   const form = page.getByRole("region", { name: "Propose an award" });
   await form.getByRole("button", { name: "Send proposal" }).click();
-  await expect(form.getByText("Enter", { exact: false }).first()).toBeVisible();
+  await expect(form.getByText("Enter a title.")).toBeVisible();
   await form.getByLabel(/^Award(?! date)/).fill(title);
   await form.getByLabel("Recipient").fill("Fatima Rahman");
   await form.getByLabel("Award date").fill("2026-05-01");
