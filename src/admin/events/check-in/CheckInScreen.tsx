@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Printer, WifiOff } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { useCallback, useDeferredValue, useState } from "react";
 import { hasWords } from "../../../domain/core/search.ts";
 import { countGuests, type Guest } from "../../../domain/events/check-in.ts";
 import type { AlumniEvent } from "../../../domain/events/event.ts";
@@ -77,6 +77,13 @@ function CheckIn({ eventId, checkIn, event }: CheckInProps) {
     : people;
   const list = (state: Guest["state"]) => found.filter((person) => person.state === state);
   const waiting = list("waiting");
+  const tap = useCallback(
+    (person: Guest) => {
+      closeNotices();
+      toggle(person);
+    },
+    [toggle],
+  );
   return (
     <>
       <div className="no-print mx-auto max-w-narrow">
@@ -101,7 +108,7 @@ function CheckIn({ eventId, checkIn, event }: CheckInProps) {
         {/* biome-ignore lint/a11y/useSemanticElements: these are no fields of a form. */}
         <div role="group" aria-label="Registered people" className="border-t border-line">
           {toGroups(list("registered")).map((people) => (
-            <GuestRows key={people[0]?.user_id} people={people} onToggle={toggle} />
+            <GuestRows key={people[0]?.user_id} people={people} onToggle={tap} />
           ))}
         </div>
         {event && <Entrance event={event} waiting={waiting} checkIn={checkIn} />}

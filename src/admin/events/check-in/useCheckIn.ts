@@ -4,7 +4,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { applyNotes, type Guest, takeBack } from "../../../domain/events/check-in.ts";
 import { sendCheckInNotes } from "../../../queries/events/check-in.ts";
 import { registeredPeople } from "../../../queries/events/registrations.ts";
-import { closeNotices } from "../../../stores/core/notices.ts";
 import { openCheckInNotes } from "../../../stores/events/check-in.ts";
 
 /** How often unsent check-ins are tried again and other phones' check-ins are read, in milliseconds. */
@@ -63,7 +62,6 @@ export function useCheckIn(eventId: string) {
 
   const toggle = useCallback(
     (person: Guest) => {
-      closeNotices();
       const { user_id, checked_in_at } = person;
       if (checked_in_at) checkIn.add(...takeBack(person, checkIn.$notes.get()));
       else checkIn.add({ user_id, at: new Date().toISOString() });
