@@ -1,6 +1,6 @@
 import { signIn } from "../support/accounts.ts";
 import { listMails } from "../support/mails.ts";
-import { grant, welcome } from "../support/members.ts";
+import { enter, grant, welcome } from "../support/members.ts";
 import { expect, test } from "../support/test.ts";
 
 test("the email about one's approval leads to a first page, with what to do first", async ({ page }) => {
@@ -53,6 +53,23 @@ test("people who wait for approval see that instead of their home", async ({ pag
   await signIn(page, email, { path: "/auth?return=%2Fmembers%2Fhome" });
   await expect(page.getByRole("heading", { level: 1, name: "Pending Approval" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Add a photo" })).toHaveCount(0);
+});
+
+test("what is typed in the search before the page’s scripts arrive stays, with the focus", async ({ page }) => {
+  const { email } = await welcome({ is_approved: true });
+  await enter(page, email);
+  const typed = Promise.withResolvers<void>();
+  await page.route(/\/HomePage\.[^/]*\.js$/, async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  await page.goto("/members/home", { waitUntil: "commit" });
+  const field = page.getByRole("searchbox", { name: "Search the members’ area" });
+  await field.fill("Amina");
+  typed.resolve();
+  await expect(page.getByRole("region", { name: "Let your class find you" })).toBeVisible();
+  await expect(field).toHaveValue("Amina");
+  await expect(field).toBeFocused();
 });
 
 test("later visits show what is coming up, what is new and what the profile lacks, in one request", async ({

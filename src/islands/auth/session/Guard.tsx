@@ -60,27 +60,19 @@ export default function Guard({ requires, header, skeleton = <Spinner />, childr
   }, [requires]);
 
   if (session.status === "unreachable" && !guest) return <Unreachable />;
-  if (!guest || elsewhere)
-    return (
-      <>
-        {header}
-        {skeleton}
-      </>
-    );
-  const isPending = requires === "member" && !isApproved(guest.access);
+  const isOpen = guest !== null && !elsewhere;
+  const isPending = isOpen && requires === "member" && !isApproved(guest.access);
+  let content: ReactNode = skeleton;
+  if (isPending) content = <PendingApproval userId={guest.userId} />;
+  else if (isOpen) content = typeof children === "function" ? children(guest) : children;
   return (
     <>
-      {session.status === "unreachable" && <Unreachable />}
-      <SessionWatch session={session} />
-      <Covered isCovered={known !== null && session.status !== "signed-in"}>
-        {isPending ? (
-          <PendingApproval userId={guest.userId} />
-        ) : (
-          <>
-            {header}
-            {typeof children === "function" ? children(guest) : children}
-          </>
-        )}
+      {isOpen && session.status === "unreachable" && <Unreachable />}
+      {isOpen && <SessionWatch session={session} />}
+      <Covered isCovered={isOpen && known !== null && session.status !== "signed-in"}>
+        {/* In one place before and after, so that what is typed in it meanwhile stays. */}
+        {!isPending && header}
+        {content}
       </Covered>
     </>
   );
