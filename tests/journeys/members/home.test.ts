@@ -55,7 +55,9 @@ test("people who wait for approval see that instead of their home", async ({ pag
   await expect(page.getByRole("heading", { name: "Add a photo" })).toHaveCount(0);
 });
 
-test("what is typed in the search before the page’s scripts arrive stays, with the focus", async ({ page }) => {
+test("what is typed in the search before the page’s scripts arrive stays, with the focus", async ({
+  page,
+}) => {
   const { email } = await welcome({ is_approved: true });
   await enter(page, email);
   const typed = Promise.withResolvers<void>();
