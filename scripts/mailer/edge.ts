@@ -1,3 +1,4 @@
+import { readAtMost } from "../../src/site/read-at-most.ts";
 import { StartError } from "../program/errors.ts";
 import { WebhookGuard } from "../publisher/webhook.ts";
 import type { MailerOptions } from "./connect.ts";
@@ -12,6 +13,9 @@ const most = 50;
 
 /** Seconds. The result of an email taken at the end of a run is recorded within the 150 s that a free project's function may run. */
 const lease = "60";
+
+/** Bytes; the database sends "{}". */
+const longest = 1000;
 
 interface EdgeOptions {
   env: NodeJS.ProcessEnv;
@@ -34,7 +38,10 @@ export function serveMailer({
     if (request.method !== "POST") return new Response("Only the database may call this.", { status: 405 });
     try {
       const options = readOptions(env);
-      const verdict = guard.judge(request.headers, await request.text());
+      const body = request.body && (await readAtMost(request.body, longest));
+      if (!body)
+        return new Response("Nothing that the database sends is empty or this long.", { status: 413 });
+      const verdict = guard.judge(request.headers, body.toString());
       if (!verdict.accepted) return new Response(`Refused: ${verdict.reason}.`, { status: 401 });
       keepAlive(connect(options).sendDue(runTime, most).catch(console.error));
       return new Response("Emails are being sent.", { status: 202 });

@@ -54,6 +54,9 @@ declare
 begin
   -- Clients report their own password changes, and nobody makes this many in an hour: further entries are dropped
   -- silently, so that no account can flood a log from which nothing is ever removed.
+  if new.action = 'password_update' then
+    perform private.serialize_writer(auth.uid());
+  end if;
   if new.action = 'password_update' and most <= (
     select count(*) from public.audit_logs
     where user_id = auth.uid() and action = 'password_update' and "timestamp" > now() - interval '1 hour'

@@ -529,6 +529,9 @@ begin
     raise exception 'This email would now go to % instead of %. Nothing was sent: check it and send it again.',
       case number when 1 then '1 person' else number || ' people' end, expected_count;
   end if;
+  -- As with messages, people who blocked the representative are counted, so that nobody learns who did, but get nothing.
+  delete from public.email_queue o using public.member_blocks b
+  where o.newsletter_id = newsletter.id and b.blocker = o.profile_id and b.blocked = writer.id;
   return number;
 end $$;
 select private.expose('send_class_email', 'authenticated');
@@ -667,7 +670,7 @@ create table public.member_blocks (
   primary key (blocker, blocked)
 );
 create index member_blocks_blocked_idx on public.member_blocks (blocked);
-comment on table public.member_blocks is 'A row: messages from the blocked person are not sent to this person';
+comment on table public.member_blocks is 'A row: messages and class emails from the blocked person are not sent to this person';
 
 alter table public.member_blocks enable row level security;
 create policy "People can read their own blocks" on public.member_blocks

@@ -53,6 +53,22 @@ describe("at the same time", () => {
     });
   });
 
+  test("of eight password updates that one person reports with three left in the hour, the log keeps three", async () => {
+    await repeat(async () => {
+      const person = await addWriter();
+      const report = `insert into public.audit_logs (action, resource_type, resource_id)
+        select 'password_update', 'auth', $1 from generate_series(1, $2::integer)`;
+      const update = (times: number): Attempt => ({ as: person, sql: report, params: [person, times] });
+      expectAllDone(await race([update(17)]));
+      expectAllDone(await race(Array.from({ length: racers }, () => update(1))));
+      const kept = await ask(
+        "select count(*)::int as number from public.audit_logs where user_id = $1 and action = 'password_update'",
+        [person],
+      );
+      expect(kept[0]?.number).toBe(20);
+    });
+  });
+
   test("after a ban, no message from that sender is queued", async () => {
     const [admin = ""] = await addPeople(1, { isSuperAdmin: true });
     await repeat(async () => {

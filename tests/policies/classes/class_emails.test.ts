@@ -104,6 +104,22 @@ describe("an email to one's class", () => {
     );
   });
 
+  test("does not reach people who blocked the representative, who learns nothing of it", async () => {
+    const representative = await seat();
+    const [blocker, other] = [await addGraduate("Has had enough"), await addGraduate("Blocks somebody else")];
+    await server
+      .from("member_blocks")
+      .insert([
+        { blocker: blocker.id, blocked: representative.id, name: "Dela Gate" },
+        { blocker: other.id, blocked: blocker.id, name: "Has had enough" },
+      ])
+      .throwOnError();
+    expect(await send(representative)).toBe(3);
+    expect((await listQueued()).map(({ profile_id }) => profile_id).sort()).toEqual(
+      [representative.id, other.id].sort(),
+    );
+  });
+
   test("is signed with the representative's approved name, and fills in no placeholder", async () => {
     const representative = await seat();
     const full_name = "The Treasurer";

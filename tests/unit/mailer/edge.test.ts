@@ -80,7 +80,7 @@ describe("the Edge Function that sends emails", () => {
     expect(new Set(smtp.accepted.map(({ session }) => session)).size).toBe(2);
   });
 
-  test("refuses a call that is not signed, signed with another secret, or repeated, and sends nothing", async () => {
+  test("refuses a call that is not signed, signed with another secret, long or repeated, and sends nothing", async () => {
     const smtp = await openSmtp();
     onTestFinished(smtp.close);
     const { url } = await deploy(smtp.url);
@@ -88,6 +88,9 @@ describe("the Edge Function that sends emails", () => {
     expect((await call(url, "one", "whsec_AAAA")).status).toBe(401);
     expect((await fetch(url, { method: "POST", body: "{}" })).status).toBe(401);
     expect((await fetch(url)).status).toBe(405);
+    const long = `{"text": "${"x".repeat(2000)}"}`;
+    const headers = signWebhook(secret, "long", long);
+    expect((await fetch(url, { method: "POST", body: long, headers })).status).toBe(413);
     expect(await countUnsent()).toBe(1);
     expect(smtp.accepted).toEqual([]);
     expect((await call(url, "two")).status).toBe(202);
