@@ -2,7 +2,7 @@
 
 -- Audit log: a permanent record of who did what and when.
 --
--- Append-only for every role, the server's included; only names are removed, when a person is erased (see rights). No foreign
+-- Append-only for every role, the server's included; only names are removed, when a person is erased (see leaving). No foreign
 -- keys to the person or the changed row: the record must
 -- outlive both, so names and titles are copied. Triggers record every change of content, settings and rights in the same
 -- transaction; clients can add only the few entries that no trigger can detect.

@@ -4,7 +4,7 @@
 --
 -- One account is kept. References to the other move to it, by the rules in private.list_merge_rules for every foreign key
 -- to profiles. The other account is closed: it has no rights, is in no list and gets no emails. It is deleted when the merge
--- can no longer be undone, in the usual way (see rights): the mailers, which have the server's key, delete its files
+-- can no longer be undone, in the usual way (see leaving): the mailers, which have the server's key, delete its files
 -- and then the account.
 --
 -- Moved rows are recorded, so that an undo moves exactly these back. An undo deletes the record: who merged whom is in the
