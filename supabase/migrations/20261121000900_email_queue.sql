@@ -364,9 +364,12 @@ begin
   if jsonb_array_length(case jsonb_typeof(newsletter -> 'person_ids') when 'array' then newsletter -> 'person_ids' else '[]' end) > 200 then
     raise exception 'Choose at most 200 people.';
   end if;
-  -- How many people are on the alumni list or registered for an event, and their names.
+  -- How many people are on the alumni list, registered for an event or have never signed in, and their names.
   if newsletter ->> 'audience' = 'roster' then perform private.require_permission('roster', 'read'); end if;
   if newsletter ->> 'audience' = 'event' then perform private.require_permission('events', 'read'); end if;
+  if newsletter ->> 'audience' = 'absent' and not private.has_permission('roster', 'send') then
+    perform private.require_permission('members', 'read');
+  end if;
   -- Who opted out of messages from members or of event reminders is nobody's business here.
   return jsonb_populate_record(null::public.newsletters, '{"audience": "members", "event_people": "registered"}' || newsletter
     || jsonb_build_object('kind', case newsletter ->> 'kind' when 'digest' then 'digest' else 'newsletter' end));
@@ -571,15 +574,15 @@ create trigger notify_queue after insert on public.email_queue
 create trigger notify_queue_again after update on public.email_queue
   for each row when (new.state = 'waiting' and old.state = 'failed') execute function private.notify_queue();
 
--- A queued email cannot be rewritten; only its delivery changes, its account when accounts are merged, and what it says of a
--- person who is erased.
+-- A queued email cannot be rewritten; only its delivery changes, its recipient when the account has another address, its account
+-- when accounts are merged, and what it says of a person who is erased.
 create function private.save_message() returns trigger language plpgsql set search_path = '' as $$
 begin
-  if (new.id, new.recipient, new.newsletter_id, new.invitation_id, new.roster_entry_id, new.kind, new.message_id,
-      new.created_at)
+  if (new.id, new.newsletter_id, new.invitation_id, new.roster_entry_id, new.kind, new.message_id, new.created_at)
     is distinct from
-    (old.id, old.recipient, old.newsletter_id, old.invitation_id, old.roster_entry_id, old.kind, old.message_id,
-      old.created_at)
+    (old.id, old.newsletter_id, old.invitation_id, old.roster_entry_id, old.kind, old.message_id, old.created_at)
+    or new.recipient <> old.recipient
+      and not exists (select from public.profiles p where p.id = new.profile_id and p.email = new.recipient)
     or new.facts <> old.facts
       and not coalesce(current_setting('private.erasing', true) = pg_current_xact_id_if_assigned()::text, false)
     or new.profile_id is distinct from old.profile_id and not private.is_merging()

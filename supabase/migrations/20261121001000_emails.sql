@@ -193,11 +193,16 @@ create trigger queue_password_email after update of encrypted_password on auth.u
     old.encrypted_password is distinct from new.encrypted_password and new.encrypted_password <> ''
   ) execute function private.queue_password_email();
 
--- A new address: both the old and the new one are emailed, so that nobody can take over an account unnoticed.
+-- A new address: both the old and the new one are emailed, so that nobody can take over an account unnoticed. What waits goes to
+-- the new one, as do answers to emails to a class; only warnings stay with the mailbox in which they were due.
 create function private.queue_address_emails() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   both_addresses jsonb := jsonb_build_object('before', old.email, 'after', new.email);
 begin
+  update public.email_queue q set recipient = new.email
+  where q.profile_id = new.id and q.recipient = old.email and q.state in ('waiting', 'failed')
+    and private.get_email_audience(q.kind) <> 'owner';
+  update public.newsletters n set reply_to = new.email where n.created_by = new.id and n.reply_to = old.email;
   perform private.queue_email(new.id, 'address_change', both_addresses, address => old.email);
   perform private.queue_email(new.id, 'address_change', both_addresses, address => new.email);
   return null;

@@ -226,12 +226,14 @@ end $$;
 select private.expose('decline_proposal', 'authenticated');
 
 -- Who is named with a published event or an award, as visitors see them: by the approved name, because nobody has looked at
--- another. The name is not copied: it goes when the person takes the agreement back, leaves or is not approved any more.
+-- another. The name is not copied: it goes when the person takes the agreement back, leaves or is not approved any more, and a
+-- death does not bring it back.
 create function private.list_proposers() returns table (entry_id uuid, full_name text)
 language sql stable security definer set search_path = '' as $$
   select p.entry_id, private.mark_death(private.name_actor(who.id), who.is_deceased, who.death_year)
   from public.proposals p join public.profiles who on who.id = p.proposed_by and who.deleted_at is null
-    and (who.is_approved or who.is_super_admin or who.is_deceased)
+    and (who.is_approved or who.is_super_admin or who.is_deceased and exists (
+      select from private.deaths d where d.profile_id = who.id and (d.rights ->> 'is_approved')::boolean))
   where p.is_named and p.state = 'accepted' and (
     exists (select from public.events e where e.id = p.entry_id and e.published_at <= now())
     or exists (select from public.awards a where a.id = p.entry_id))

@@ -32,8 +32,8 @@ comment on column public.sent_photos.file_version is 'The version of the file wh
 comment on column public.sent_photos.caption is 'The caption in the album, if the photo is accepted';
 comment on column public.sent_photos.removed_at is 'Withdrawn: shown to nobody since then, and deleted a day later; for a minute it can be undone';
 
--- Editors have a limit to what they can look at; a withdrawn photo counts while it can come back. The row of the profile is locked, so that several requests at once are counted
--- one after another. Definer: locks a profile, which a member may not.
+-- Editors have a limit to what they can look at; a withdrawn photo counts while it can come back. The row of the profile is
+-- locked, so that several requests at once are counted one after another. Definer: locks a profile, which a member may not.
 create function private.limit_sent_photos() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   -- The policy refuses photos in another person's name.
@@ -92,11 +92,18 @@ create policy "Members can send photos to published albums" on public.sent_photo
 -- The answer is the editors', and withdrawing is the function's below.
 grant select, insert (album_id, sent_by, path, caption) on public.sent_photos to authenticated;
 
+-- Not once it was withdrawn, or while its album is in the bin. Definer: editors read the rows by the function below.
+create function private.was_sent_to_editors(at_path text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.sent_photos s where s.path = at_path and s.removed_at is null)
+$$;
+grant execute on function private.was_sent_to_editors(text) to authenticated; -- for the policy below
+
 -- After a merge, the files stay in the folder of the closed account. A copy would outlive the right to see the photo.
-create policy "People can read the photos they sent, gallery editors all" on storage.objects
+create policy "People can read photos they sent, editors all not withdrawn" on storage.objects
   for select to authenticated
   using (bucket_id = 'sent-photos' and not (select private.is_copying()) and (
-    (select private.has_permission('gallery', 'create'))
+    (select private.has_permission('gallery', 'create')) and private.was_sent_to_editors(name)
     or split_part(name, '/', 1) = (select private.verified_actor_id())::text
     or name in (select s.path from public.sent_photos s)));
 create policy "Members can upload photos that they send" on storage.objects

@@ -3,14 +3,14 @@
 -- Each kind is found by the search that its own page uses, with the caller's rights. Awards and class notes have none for
 -- members: the functions below return what every member, or this one, is shown anyway.
 
--- By the words of an award and the name of its recipient, as public_awards shows them. Definer: only permitted people read the
--- table, in which recipients are accounts.
+-- By the words of an award and the name of its recipient, as public_awards shows them: the approved one. Definer: only permitted
+-- people read the table, in which recipients are accounts.
 create function private.find_awards(patterns text[]) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select a.id from public.awards a
     join private.search_texts t on t.table_name = 'awards' and t.row_id = a.id
-    left join private.member_directory recipient on recipient.id = a.recipient_id
-  where concat_ws(' ', t.words, recipient.full_name) like all (patterns)
+    left join public.profiles recipient on recipient.id = a.recipient_id and recipient.deleted_at is null
+  where concat_ws(' ', t.words, private.fold(coalesce(recipient.approved_name, recipient.full_name))) like all (patterns)
 $$;
 grant execute on function private.find_awards(text[]) to authenticated; -- for the search below
 

@@ -571,6 +571,8 @@ begin
     raise exception 'One of these people is no longer on the alumni list.';
   elsif kept.is_deceased <> removed.is_deceased then
     raise exception 'One of these people is marked as deceased, the other isn’t. Correct that, then merge them.';
+  elsif kept.may_be_deceased and not kept.is_deceased or removed.may_be_deceased and not removed.is_deceased then
+    raise exception 'The note of one of these people mentions a death. Decide that, then merge them.';
   elsif removed.profile_id is null and kept.profile_id is not null and private.adds_to_death(removed, kept)
     or kept.profile_id is null and removed.profile_id is not null and private.adds_to_death(kept, removed) then
     raise exception 'The entry without an account has a year of death or a name on the page In memoriam that the other hasn’t. '

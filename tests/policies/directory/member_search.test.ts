@@ -113,7 +113,7 @@ describe("the members’ search", () => {
   });
 
   test("finds awards by their recipients, with an account or without, as visitors see them", async () => {
-    const { id: recipient_id } = await welcome({ is_approved: true }, { full_name: `Ada ${word}` });
+    const { id: recipient_id, client } = await welcome({ is_approved: true }, { full_name: `Ada ${word}` });
     const row = { title: "Chemist of the year", award_date: "2025-01-05" };
     const one = await add("awards", "awards", { ...row, recipient_id });
     const other = await add("awards", "awards", {
@@ -126,6 +126,11 @@ describe("the members’ search", () => {
       { about: `Ada ${word}`, day: "2025-01-05" },
       { about: `Max ${word}` },
     ]);
+    // A name that nobody has approved is not shown, so it is not found either.
+    const name = { full_name: "Zenobia Quellmark" };
+    await client.from("profiles").update(name).eq("id", recipient_id).throwOnError();
+    expect(await search(member, "quellmark")).toEqual([]);
+    expect(await search(member)).toEqual([one, other]);
     await server
       .from("profiles")
       .update({ deleted_at: new Date().toISOString(), is_approved: false })

@@ -343,6 +343,35 @@ describe("an account", () => {
     expect(messages[0]?.facts).toMatchObject({ before: person.email, after });
   });
 
+  test("gets what waits at its new address, and warnings at the one that they are about", async () => {
+    const person = await welcome({ is_approved: true });
+    const add = (kind: string, more: object = {}) =>
+      addRow("email_queue", { kind, profile_id: person.id, recipient: person.email, ...more });
+    for (const kind of ["event_change", "password_change"]) await add(kind);
+    await add("registration", { state: "failed" });
+    await add("event_cancellation", { state: "sent", sent_at: new Date().toISOString() });
+    const newsletter = await addRow("newsletters", {
+      ...{ kind: "class", subject: "A", body: "<p>B</p>", class_from: 1999, class_to: 1999 },
+      ...{ state: "paused", sent_at: new Date().toISOString(), representative_name: "Ada Byron" },
+      ...{ created_by: person.id, reply_to: person.email },
+    });
+    const after = `${crypto.randomUUID()}@policies.test`;
+    await server.from("profiles").update({ email: after }).eq("id", person.id).throwOnError();
+    const { data } = await server
+      .from("email_queue")
+      .select("kind, recipient")
+      .eq("profile_id", person.id)
+      .neq("kind", "address_change")
+      .throwOnError();
+    expect(Object.fromEntries(data.map(({ kind, recipient }) => [kind, recipient]))).toMatchObject({
+      event_change: after,
+      registration: after,
+      password_change: person.email,
+      event_cancellation: person.email,
+    });
+    expect(await readRow("newsletters", String(newsletter.id))).toMatchObject({ reply_to: after });
+  });
+
   test("emails its owner about a new password, but not about the first one after an invitation", async () => {
     const change = async (owner: Client, present: string, next: string) =>
       expect((await owner.auth.updateUser({ password: next, current_password: present })).error).toBeNull();

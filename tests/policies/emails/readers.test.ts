@@ -115,6 +115,19 @@ describe("who reads the email queue", () => {
     expect(await listKinds(admin)).toEqual([...kinds].sort());
   });
 
+  test("learns who has never signed in only with the right to read members or to write to the alumni list", async () => {
+    const newsletter = { audience: "absent" };
+    const mayList = async (more: Parameters<typeof employ>[0]) =>
+      (
+        await (
+          await employ({ ...more, emails: ["read"] })
+        ).client.rpc("list_first_recipients", { newsletter })
+      ).error?.code ?? "allowed";
+    expect(await mayList({})).toBe("42501");
+    expect(await mayList({ members: ["read"] })).toBe("allowed");
+    expect(await mayList({ roster: ["send"] })).toBe("allowed");
+  });
+
   test("reads to whom a newsletter about an event went only with the right to read who registered", async () => {
     const text = { subject: "The workshop reopens", body: "<p>Dear {{name}},</p>" };
     const sent = { ...text, state: "sending", sent_at: new Date().toISOString() };

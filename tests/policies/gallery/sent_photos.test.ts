@@ -217,7 +217,7 @@ describe("the files of photos that members send", () => {
     await serverKey.storage.from(bucket).remove(names);
   });
 
-  test("People can read the photos they sent, gallery editors all", async () => {
+  test("People can read photos they sent, editors all not withdrawn", async () => {
     const person = await send();
     const canOpen = async (client: Client) => (await signSentPhotos(client, [person.own.path])).size === 1;
     for (const client of [person.client, editor, admin]) expect(await canOpen(client)).toBe(true);
@@ -235,6 +235,11 @@ describe("the files of photos that members send", () => {
       .from(bucket)
       .copy(person.own.path, `${album}/copied.jpg`, { destinationBucket: "gallery" });
     expect((await copy).error).not.toBeNull();
+    const removed_at = new Date().toISOString();
+    await server.from("sent_photos").update({ removed_at }).eq("id", person.own.id).throwOnError();
+    expect(await canOpen(editor)).toBe(false);
+    expect((await editor.storage.from(bucket).list(person.id)).data ?? []).toEqual([]);
+    expect(await canOpen(person.client)).toBe(true);
   });
 
   test("After a merge, people can read the photos that the closed account sent", async () => {

@@ -452,15 +452,19 @@ describe("the name with a published entry", () => {
   }
 
   test("is the approved one, and of nobody whose approval was revoked", async () => {
-    const { set, rename, names } = await propound();
+    const { id, set, rename, names } = await propound();
     await rename("The Dean Is A Thief");
     expect(await names()).toEqual(["Ada Byron"]);
     await set({ is_approved: false });
     expect(await names()).toEqual([]);
     await rename("The Dean Is A Liar");
     expect(await names()).toEqual([]);
+    const mark = () => admin.rpc("mark_deceased", { person: id, year: 2026 }).throwOnError();
+    await mark();
+    expect(await names()).toEqual([]);
+    await admin.rpc("unmark_deceased", { person: id }).throwOnError();
     await set({ is_approved: true });
-    await set({ is_approved: false, is_deceased: true, death_year: 2026 });
+    await mark();
     expect(await names()).toEqual([expect.stringMatching(/ † 2026$/)]);
   });
 

@@ -61,6 +61,19 @@ describe("two entries on the alumni list", () => {
     expect(data?.slice(-2)).toEqual([{ action: "merge" }, { action: "undo_merge" }]);
   });
 
+  test("are merged only once somebody has decided about a death that a note mentions", async () => {
+    const email = newEmail();
+    const kept = await addEntry();
+    const removed = await addEntry({ email, note: "deceased 2019?" });
+    for (const pair of [[kept, removed] as const, [removed, kept] as const])
+      expect((await merge(...pair, ["email"])).error?.message).toBe(
+        "The note of one of these people mentions a death. Decide that, then merge them.",
+      );
+    await admin.rpc("answer_death_mentions", { answers: { [removed]: false } }).throwOnError();
+    await mergeDone(kept, removed, ["email"]);
+    expect(await readRow("roster_entries", kept)).toMatchObject({ email, may_be_deceased: false });
+  });
+
   test("are merged by an editor of the alumni list; an account moves only if the editor may edit members", async () => {
     const { id: profile_id } = await welcome({ is_approved: true });
     const roster = ["read", "update", "delete"];
