@@ -364,7 +364,7 @@ test("a website whose publishing is waiting for an administrator says so in the 
   );
   await openScreen(page, "/admin");
   await expect(page.getByRole("status").filter({ hasText: "Website: Waiting for you" })).toHaveCount(1);
-  const alarm = page.getByRole("alert").filter({ hasText: "Publishing is on hold." });
+  const alarm = page.getByRole("alert").filter({ hasText: "Publishing is on hold. Visitors still see" });
   await expect(alarm).toContainText(reason);
   await expect(alarm).toContainText(
     "To publish anyway or restore what was deleted, open “Waiting for you” above.",
