@@ -174,7 +174,9 @@ test("A list that waits is published again when somebody leaves or is erased who
   await remove("awards", ids);
   expect(await readUnnamed()).toEqual([ids.slice(2)]);
   let before = await readRevision();
-  await backend.db.query("update public.profiles set deleted_at = now(), is_approved = false where id = $1", [person]);
+  await backend.db.query("update public.profiles set deleted_at = now(), is_approved = false where id = $1", [
+    person,
+  ]);
   expect(await readRevision()).toBe(before + 1);
   const others = ids.filter((id) => id !== byName);
   expect(await readUnnamed()).toEqual([others]);
