@@ -159,11 +159,10 @@ test("Nobody is told when the entries were back or confirmed before", async () =
 });
 
 test("A list that waits is published again when somebody leaves or is erased whom it showed, and names nobody of them", async () => {
-  await signUp(backend, "winner@example.org");
-  await approve(backend, "winner@example.org");
-  const found = await backend.db.query<{ id: string }>(
-    "select id from profiles where email = 'winner@example.org'",
-  );
+  const email = `${crypto.randomUUID()}@example.org`;
+  await signUp(backend, email);
+  await approve(backend, email);
+  const found = await backend.db.query<{ id: string }>("select id from profiles where email = $1", [email]);
   const person = found.rows[0]?.id;
   const readUnnamed = async () => (await listHeld(visit(backend))).map(({ unnamed }) => unnamed.sort());
   const readRevision = async () => (await getPublishState(visit(backend))).revision;
