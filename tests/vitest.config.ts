@@ -62,7 +62,7 @@ const integration = [
   "backend-server/restarts",
   "domain/form/forms.generated",
   "mailer/{arriving,fire,mailer}",
-  "publisher/{build,bundle,failure,hardship,resident,service}",
+  "publisher/{build,bundle,failure,hardship,held,resident,service}",
   "site/{cloudflare,names}",
   "site-server/process",
 ].map((names) => `tests/unit/${names}.test.ts`);

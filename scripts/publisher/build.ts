@@ -91,6 +91,8 @@ export function getBuildEnvironment(project: Project, siteUrl: string, outDir: s
     ASTRO_TELEMETRY_DISABLED: "1",
     // Overrides the shell's value, because any other would build development pages without pictures.
     NODE_ENV: "production",
+    // Vitest sets it for itself, and it would be taken for Vite's own: such pages read the database at each access.
+    DEV: undefined,
     // Secrets that a build does not need and might print.
     SUPABASE_SECRET_KEY: undefined,
     PUBLISH_SECRET: undefined,

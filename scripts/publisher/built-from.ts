@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PublishState } from "../../src/data/publication/revision.ts";
 import { collections } from "../../src/domain/exposure.ts";
-import { describeRemovals, type Removal } from "../../src/domain/history/removal.ts";
+import type { Removal } from "../../src/domain/history/removal.ts";
 import { RefusedError, RemovedError } from "./failure.ts";
 
 /** What a site was built from, as recorded in its revision.json. */
@@ -27,7 +27,7 @@ export function parseBuiltFrom(text: string): BuiltFrom {
 export function checkRemovals(removals: PublishState["removals"]): void {
   const waiting = removals.filter(({ waits }) => waits);
   if (waiting.length === 0) return;
-  throw new RemovedError(`We stopped before publishing: ${describeRemovals(waiting)}`);
+  throw new RemovedError(waiting);
 }
 
 /**

@@ -1,10 +1,15 @@
+import { describeRemovals, type Removal } from "../../src/domain/history/removal.ts";
 import { getCode, StartError, toError } from "../program/errors.ts";
 
 /** Needs an administrator's decision: a retry would fail the same way. */
 export class RefusedError extends StartError {}
 
 /** The same, when people removed so much that somebody should look first. */
-export class RemovedError extends RefusedError {}
+export class RemovedError extends RefusedError {
+  constructor(lists: readonly Removal[]) {
+    super(`We stopped before publishing: ${describeRemovals(lists)}`);
+  }
+}
 
 /** Network error codes, translated for people. */
 const outages: [pattern: RegExp, words: string][] = [

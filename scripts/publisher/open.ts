@@ -27,7 +27,7 @@ export async function openPublisher(
   const publisher = new Publisher({
     ...settings,
     releases,
-    builder: new ResidentBuilder(project, siteUrl, filled),
+    builder: new ResidentBuilder(project, siteUrl, filled, settings.allowShrink),
     look: () =>
       getPublishState(client).catch((cause) => {
         const words = `No site was built: Supabase at ${project.url} doesn’t respond as expected.`;

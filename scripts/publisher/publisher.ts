@@ -99,7 +99,10 @@ export class Publisher {
       const served = await releases.getServed().catch(() => null);
       const isHeld = error instanceof RefusedError;
       const canRestore = error instanceof RemovedError;
-      this.#state.set(isHeld ? "held" : "failed", served?.revision ?? null, reason, canRestore);
+      this.#state.set(isHeld ? "held" : "failed", served?.revision ?? null, reason, {
+        canRestore,
+        isRestPublished: false,
+      });
       report({ event: "failed", reason });
       if (!isHeld) this.#tryAgainSoon();
     }

@@ -1,7 +1,9 @@
 import type { PublishState as DatabaseState } from "../../src/data/publication/revision.ts";
+import { describeRemovals, type Removal } from "../../src/domain/history/removal.ts";
 import { StartError } from "../program/errors.ts";
 import type { Builder } from "./builder.ts";
 import { type BuiltFrom, checkRemovals, checkShrink, readBuiltFrom } from "./built-from.ts";
+import { RemovedError } from "./failure.ts";
 import type { Report } from "./log.ts";
 import { Pace } from "./pace.ts";
 import type { Releases } from "./releases.ts";
@@ -50,17 +52,18 @@ export class SiteUpdate {
     const now = await this.#look();
     if (await this.#isHeld(now)) return false;
     const served = await releases.getServed();
-    const isOld = performance.now() - this.#renewed > renewal;
+    const held = allowShrink ? [] : now.removals.filter(({ waits }) => waits);
+    // From scratch, nobody knows what is held.
+    const isOld = held.length === 0 && performance.now() - this.#renewed > renewal;
     if (served?.revision === now.revision && !isOld) {
-      this.#state.set("idle", served.revision);
+      this.#showServed(served.revision, held);
       return false;
     }
-    if (!allowShrink) checkRemovals(now.removals);
     if (isOld) {
       await builder.forget();
       await releases.dropSpare();
     }
-    const isBehind = await this.#publish(now, served);
+    const isBehind = await this.#publish(now, served, held);
     if (isOld) this.#renewed = performance.now();
     return isBehind;
   }
@@ -74,11 +77,25 @@ export class SiteUpdate {
     }
   }
 
-  async #publish(before: DatabaseState, served: Served): Promise<boolean> {
+  /** Shows that a site is served, with lists as they were before. */
+  #showServed(revision: number, held: readonly Removal[]): void {
+    if (held.length === 0) this.#state.set("idle", revision);
+    else {
+      const reason = `${describeRemovals(held)} Visitors still see them.`;
+      this.#state.set("held", revision, reason, { canRestore: true, isRestPublished: true });
+    }
+  }
+
+  /** `waiting`: lists that a super admin must confirm. */
+  async #publish(
+    before: DatabaseState,
+    served: Served,
+    waiting: DatabaseState["removals"],
+  ): Promise<boolean> {
     const { releases, builder, report, limit } = this.#options;
     const start = performance.now();
     this.pace.begin();
-    this.#state.set("building", served?.revision ?? null);
+    if (waiting.length === 0) this.#state.set("building", served?.revision ?? null);
     report({ event: "building", revision: before.revision });
     await this.#preparing;
     const draft = await releases.makeDraft();
@@ -86,17 +103,20 @@ export class SiteUpdate {
       const signal = AbortSignal.any([this.#ending, AbortSignal.timeout(limit)]);
       // After a rollback it is newer than the one served.
       const [newest] = await releases.list();
-      const { fresh } = await builder.build(draft, newest ? releases.getFolder(newest) : null, signal);
+      const previous = newest ? releases.getFolder(newest) : null;
+      const built = await builder.build(draft, previous, signal, waiting.length > 0);
+      if (!built) throw new RemovedError(waiting);
+      const { fresh, held = [] } = built;
       const site = await readBuiltFrom(draft).catch(() => {
         throw new StartError("No site was built: revision.json is missing or invalid.");
       });
       if (site.revision < before.revision)
         throw new StartError(`No site was built: Supabase returned the outdated revision ${site.revision}.`);
       await checkSite(draft, fresh);
-      if (served) await this.#checkShrink(served, site, before);
+      if (served) await this.#checkShrink(served, site, before, held);
       if (await this.#isHeld(before)) return true;
       const release = await releases.install(draft, site.revision);
-      this.#state.set("idle", site.revision);
+      this.#showServed(site.revision, held);
       const seconds = Math.round(performance.now() - start) / 1000;
       report({ event: "published", revision: site.revision, release, seconds, files: fresh?.length });
     } finally {
@@ -112,14 +132,20 @@ export class SiteUpdate {
   }
 
   /** A site may shrink if the settings say so, or once "Publish now" was pressed after the last one. */
-  async #checkShrink(served: NonNullable<Served>, site: BuiltFrom, before: DatabaseState): Promise<void> {
+  async #checkShrink(
+    served: NonNullable<Served>,
+    site: BuiltFrom,
+    before: DatabaseState,
+    held: readonly Removal[],
+  ): Promise<void> {
     if (this.#options.allowShrink) return;
     try {
       checkShrink(served, site, before.removals);
     } catch {
       // More may have been removed or confirmed since then.
       const { confirmed, removals } = await this.#look();
-      checkRemovals(removals);
+      const isHeld = new Set(held.map(({ table_name }) => table_name));
+      checkRemovals(removals.filter(({ table_name }) => !isHeld.has(table_name)));
       if (confirmed <= served.revision) checkShrink(served, site, removals);
     }
   }

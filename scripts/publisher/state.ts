@@ -11,6 +11,13 @@ export interface Status {
   reason?: string;
   /** What is on hold can be undone by restoring entries. */
   canRestore?: true;
+  /** Only that is on hold: everything else is published. */
+  isRestPublished?: true;
+}
+
+interface Held {
+  canRestore: boolean;
+  isRestPublished: boolean;
 }
 
 /** The publisher's public status. */
@@ -21,11 +28,19 @@ export class PublishState {
     return this.#status;
   }
 
-  /** `at` changes only when the state does, so a continuing failure keeps its start time. */
-  set(state: StateName, revision: number | null, reason?: string, canRestore = false): void {
-    const { state: before, revision: served, reason: why } = this.#status;
-    if (state === before && revision === served && reason === why) return;
-    const at = new Date().toISOString();
-    this.#status = { state, revision, at, ...(reason && { reason }), ...(canRestore && { canRestore }) };
+  /** `at` changes only when the state does, so a continuing failure or hold keeps its start time. */
+  set(state: StateName, revision: number | null, reason?: string, held?: Held): void {
+    const { state: before, revision: served, reason: why, at: since } = this.#status;
+    const isSame = state === before && reason === why;
+    if (isSame && revision === served) return;
+    const at = isSame && state === "held" ? since : new Date().toISOString();
+    this.#status = {
+      state,
+      revision,
+      at,
+      ...(reason && { reason }),
+      ...(held?.canRestore && { canRestore: true }),
+      ...(held?.isRestPublished && { isRestPublished: true }),
+    };
   }
 }

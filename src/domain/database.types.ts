@@ -2971,7 +2971,7 @@ export type Database = {
       };
       list_removals: {
         Args: Record<never, never>;
-        Returns: { table_name: string; removed: number; remaining: number; waits: boolean }[];
+        Returns: { table_name: string; removed: number; remaining: number; waits: boolean; unnamed: string[] }[];
       };
       list_roster: {
         Args: { q?: string; of_class?: number; with_status?: string; page_number?: number };

@@ -418,7 +418,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   passed jsonb := (
     select coalesce(jsonb_agg(jsonb_build_object('seat', s.id, 'holder', s.holder_id, 'successor', s.profile_id,
-      'role_id', r.id, 'role', r.name, 'gives', s.gives_roles, 'takes', s.takes_roles) order by r.name), '[]')
+      'role_id', r.id, 'role', r.name, 'permissions', r.permissions, 'gives', s.gives_roles, 'takes', s.takes_roles) order by r.name), '[]')
     from private.handover_seats s join public.user_roles held on held.user_id = s.holder_id
       join public.roles r on r.id = held.role_id
     where s.handover_id = of_handover);
@@ -431,10 +431,13 @@ begin
   return passed;
 end $$;
 
--- The names of a seat's roles, for the email about its end or its beginning; nothing if none were passed on.
+-- The names of a seat's roles, for the email about its end or its beginning, and for a successor what they permit; nothing if
+-- none were passed on.
 create function private.name_passed_roles(passed jsonb, of_seat bigint, change text) returns jsonb
 language sql immutable set search_path = '' as $$
-  select case when count(*) > 0 then jsonb_build_object('roles', jsonb_agg(p ->> 'role')) else '{}' end
+  select case when count(*) > 0 then jsonb_build_object('roles', jsonb_agg(p ->> 'role'))
+      || case change when 'gives' then jsonb_build_object('permissions', jsonb_agg(p -> 'permissions')) else '{}' end
+    else '{}' end
   from jsonb_array_elements(passed) p where (p ->> 'seat')::bigint = of_seat and (p -> change)::boolean
 $$;
 

@@ -703,18 +703,19 @@ begin
   if found then perform private.write_digest(null); end if;
 end $$;
 
--- The same on an administrator's request.
+-- The same on an administrator's request, or this month's digest as long as it is a draft.
 create function private.write_digest_now() returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
+  month date := date_trunc('month', now() at time zone (select time_zone from public.site_settings));
   digest uuid;
 begin
   perform private.require_permission('emails', 'create');
-  digest := private.write_digest(private.actor_id());
+  digest := coalesce(private.write_digest(private.actor_id()),
+    (select id from public.newsletters where digest_of = month and state = 'draft'));
   if digest is null then
-    raise exception '%', case when exists (
-        select from public.newsletters where digest_of = date_trunc('month', now() at time zone (select time_zone from public.site_settings))::date
-      ) then 'This month’s digest is already in the list.'
+    raise exception '%', case when exists (select from public.newsletters where digest_of = month)
+      then 'This month’s digest is already in the list.'
       else 'There’s nothing to report: no news since the start of last month, and no upcoming events.' end;
   end if;
   return digest;

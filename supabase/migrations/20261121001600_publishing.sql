@@ -25,7 +25,10 @@ select private.expose('publish_now', 'authenticated');
 -- What left each list within the last hour. A list of five or more that has lost more than half of what it had an hour ago
 -- waits, because somebody may have slipped, or an account may be in the wrong hands: a super admin is asked before visitors
 -- see it. What came within the hour and left again does not make a list wait, so that trying something out needs no answer.
-create function private.list_removals() returns table (table_name text, removed bigint, remaining bigint, waits boolean)
+-- `unnamed`: the removed entries of which the bin names nobody, or somebody who has left. A publisher that still shows a list
+-- that waits shows them without a name.
+create function private.list_removals()
+returns table (table_name text, removed bigint, remaining bigint, waits boolean, unnamed uuid[])
 language plpgsql stable security definer set search_path = '' as $$
 declare
   list record;
@@ -45,6 +48,11 @@ begin
     removed := list.gone;
     before := remaining + list.fewer;
     waits := before >= 5 and remaining * 2 < before;
+    unnamed := array(
+      select e.row_id from private.recent_entries e where e.table_name = list.table_name and not e.is_public and not exists (
+        select from public.bin b where b.table_name = e.table_name and b.row_id = e.row_id and b.about ? 'full_name' and (
+          not b.about ? 'person_id' or exists (
+            select from public.profiles p where p.id::text = b.about ->> 'person_id' and p.deleted_at is null))));
     return next;
   end loop;
 end $$;
@@ -69,10 +77,23 @@ begin
   end if;
   if not waiting <@ before then
     perform private.queue_email(p.id, 'publishing_hold', jsonb_build_object('lists', (
-      select jsonb_agg(to_jsonb(r) - 'waits' order by r.table_name) from private.list_removals() r where r.waits
+      select jsonb_agg(to_jsonb(r) - '{waits, unnamed}'::text[] order by r.table_name) from private.list_removals() r where r.waits
     )), '1 minute') from public.profiles p where p.is_super_admin;
   end if;
 end $$;
+
+-- Who is erased disappears from a list that waits, too.
+create function private.bump_when_held() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from private.recent_entries e
+    where e.table_name = old.table_name and e.row_id = old.row_id and e.at = 'infinity')
+  then
+    perform private.raise_site_revision(old.table_name, old.row_id::text);
+  end if;
+  return null;
+end $$;
+create constraint trigger bump_site_revision after update of about or delete on public.bin
+  deferrable initially deferred for each row execute function private.bump_when_held();
 
 -- A secret from the project's Vault, or null: without an address no request is sent.
 create function private.get_secret(secret_name text) returns text

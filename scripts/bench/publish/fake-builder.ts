@@ -7,7 +7,10 @@ import type { Builder, Built } from "../../publisher/builder.ts";
 export class FakeBuilder implements Builder {
   look: PublishState = { revision: 1, confirmed: 0, removals: [] };
   news = 10;
+  /** Whether it knows what the last site showed of the lists that wait. */
+  knows = false;
   builds = 0;
+  forgotten = 0;
   /** Runs in the middle of each build. */
   during: (draft: string, signal: AbortSignal) => Promise<void> = async () => {};
 
@@ -20,15 +23,19 @@ export class FakeBuilder implements Builder {
     this.look = { ...this.look, confirmed: this.look.revision };
   }
 
-  async build(draft: string, _: string | null, signal: AbortSignal): Promise<Built> {
+  async build(draft: string, _: string | null, signal: AbortSignal, isHeld: boolean): Promise<Built | null> {
+    if (isHeld && !this.knows) return null;
     this.builds += 1;
     const { revision } = this.look;
     await writeSite(draft, revision, this.news);
     await this.during(draft, signal);
-    return {};
+    return { held: this.look.removals.filter(({ waits }) => waits) };
   }
 
-  async forget(): Promise<void> {}
+  async forget(): Promise<void> {
+    this.forgotten += 1;
+  }
+
   async close(): Promise<void> {}
 }
 

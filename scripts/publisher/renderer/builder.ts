@@ -15,19 +15,31 @@ export class ResidentBuilder implements Builder {
   readonly #project: Project;
   readonly #siteUrl: string;
   readonly #filled: Promise<void>;
+  readonly #allowShrink: boolean;
   #renderer: { child: ChildProcess; output: Output } | undefined;
 
-  /** `filled` resolves when the database has its first content. Bundling does not wait for it. */
-  constructor(project: Project, siteUrl: string, filled = Promise.resolve()) {
+  /**
+   * `filled` resolves when the database has its first content. Bundling does not wait for it. `allowShrink`: no list waits
+   * for a super admin.
+   */
+  constructor(project: Project, siteUrl: string, filled = Promise.resolve(), allowShrink = false) {
     this.#project = project;
     this.#siteUrl = siteUrl;
     this.#filled = filled;
+    this.#allowShrink = allowShrink;
   }
 
-  async build(draft: string, previous: string | null, signal: AbortSignal): Promise<Built> {
-    const request: Work = { task: "build", draft, previous };
+  async build(
+    draft: string,
+    previous: string | null,
+    signal: AbortSignal,
+    isHeld = false,
+  ): Promise<Built | null> {
+    if (isHeld && !this.#renderer) return null;
+    const request: Work = { task: "build", draft, previous, isHeld };
     let answer = await this.#ask(request, signal);
     if ("stale" in answer) {
+      if (isHeld) return null;
       await this.forget();
       answer = await this.#ask(request, signal);
     }
@@ -80,7 +92,11 @@ export class ResidentBuilder implements Builder {
   #start(outDir: string) {
     const child = fork(new URL("./child.ts", import.meta.url), {
       // By default, glibc keeps memory for each thread that has processed a picture.
-      env: { ...getBuildEnvironment(this.#project, this.#siteUrl, outDir), MALLOC_ARENA_MAX: "2" },
+      env: {
+        ...getBuildEnvironment(this.#project, this.#siteUrl, outDir),
+        MALLOC_ARENA_MAX: "2",
+        PUBLISH_SHRINK: this.#allowShrink ? "allow" : undefined,
+      },
       // A full garbage collection takes as long as a page or two; at 100 MB it would run with every third save.
       execArgv: ["--max-semi-space-size=16", "--initial-old-space-size=256"],
       stdio: ["ignore", "pipe", "pipe", "ipc"],

@@ -1,11 +1,14 @@
 import type { Built } from "../builder.ts";
 import { describeFailure } from "../failure.ts";
+import { readPublishSettings } from "../settings.ts";
 import { ResidentSite } from "./site.ts";
 
 /** The publisher's request to its renderer. */
 export type Request =
-  /** Build a site, or fill the folder with the previous one for a later build. */
-  | { task: "build" | "prepare"; draft: string; previous: string | null }
+  /** Build a site; `isHeld`: without reading everything. */
+  | { task: "build"; draft: string; previous: string | null; isHeld: boolean }
+  /** Fill the folder with the previous one for a later build. */
+  | { task: "prepare"; draft: string; previous: string }
   /** The content can be read now: until then nothing is rendered. */
   | { task: "render" };
 
@@ -21,20 +24,21 @@ export type Answer =
 
 /** The rendering process; it exits with its parent. */
 const { promise: isFilled, resolve: allowRendering } = Promise.withResolvers<void>();
-const site = new ResidentSite(isFilled);
+const site = new ResidentSite(isFilled, !readPublishSettings().allowShrink);
 process.on("disconnect", () => process.exit());
 process.on("message", async (request: Request) => {
   if (request.task === "render") allowRendering();
   else process.send?.(await answerRequest(request));
 });
 
-async function answerRequest({ task, draft, previous }: Work): Promise<Answer> {
+async function answerRequest(work: Work): Promise<Answer> {
   try {
-    if (task === "prepare") {
-      if (previous) await site.prepare(draft, previous);
+    if (work.task === "prepare") {
+      await site.prepare(work.draft, work.previous);
       return { prepared: true };
     }
-    if (!site.canGoOnFrom(previous)) return { stale: true };
+    const { draft, previous } = work;
+    if (!site.canGoOnFrom(previous, work.isHeld)) return { stale: true };
     return { built: await site.build(draft, previous) };
   } catch (error) {
     if (process.env.DEBUG) console.error(error);

@@ -1,7 +1,13 @@
 import { listNews } from "../../../src/data/news.ts";
-import { listChangesSince, type SiteChange } from "../../../src/data/publication/revision.ts";
+import {
+  type HeldList,
+  listChangesSince,
+  listHeld,
+  type SiteChange,
+} from "../../../src/data/publication/revision.ts";
 import { content, contentOf, getContentClient } from "../../../src/site/content/content.ts";
 import { beginSession } from "../../../src/site/content/session.ts";
+import { keepPublished } from "./keep-published.ts";
 import { mergeNews } from "./merge-news.ts";
 import { keepSame } from "./same.ts";
 
@@ -24,7 +30,14 @@ interface Plan {
 
 /** The content in memory. For each build it reads only what has changed since the last one. */
 export class ResidentContent {
+  readonly #holds: boolean;
   #values: Values = new Map();
+  /** Lists that wait for a super admin: they stay as they were last published. */
+  held: readonly HeldList[] = [];
+
+  constructor(holds: boolean) {
+    this.#holds = holds;
+  }
 
   /** Takes over what the first build has read. */
   async open(): Promise<void> {
@@ -34,7 +47,7 @@ export class ResidentContent {
   /** Begins a build. Returns the names of the content that differs from the build before. */
   async update(): Promise<Set<string>> {
     const before = this.#values;
-    const plan = await makePlan(Number(before.get("revision")));
+    const plan = await makePlan(Number(before.get("revision")), listContent(this.held));
     beginSession(getKnown(before, plan));
     const [read, rows] = await Promise.all([
       readContent(),
@@ -42,8 +55,14 @@ export class ResidentContent {
     ]);
     for (const [name, value] of read) read.set(name, keepSame(before.get(name), value));
     if (plan.news.length > 0) read.set("news", mergeNews(await content.news(), rows, plan.news));
+    // Afterwards, so that it explains all that is missing above.
+    const held = this.#holds ? await listHeld(getContentClient()) : [];
+    const unnamed = new Set(held.flatMap((list) => list.unnamed));
+    for (const name of listContent(held))
+      read.set(name, keepPublished(before.get(name), read.get(name), unnamed));
     beginSession(read);
     this.#values = read;
+    this.held = held;
     return new Set([...read.keys()].filter((name) => read.get(name) !== before.get(name)));
   }
 }
@@ -54,12 +73,20 @@ export async function readContent(): Promise<Map<string, unknown>> {
   return new Map(await Promise.all(entries));
 }
 
-async function makePlan(since: number): Promise<Plan> {
+/** What comes from these lists. Who proposed an entry is always read: nobody is named who has left. */
+function listContent(lists: readonly HeldList[]): string[] {
+  const names = lists.flatMap(({ table_name }) => contentOf[table_name] ?? []);
+  return names.filter((name) => name !== "proposers");
+}
+
+/** `overdue`: content whose changes were passed over, so it is read again. */
+async function makePlan(since: number, overdue: readonly string[]): Promise<Plan> {
   const found = await listChangesSince(getContentClient(), since);
   if (!found?.changes.every(({ table_name }) => contentOf[table_name]))
     return { revision: null, names: new Set(), news: [] };
-  const names = new Set<string>(found.changes.flatMap(({ table_name }) => contentOf[table_name] ?? []));
-  const news = listRows(found.changes);
+  const changed = found.changes.flatMap(({ table_name }) => contentOf[table_name] ?? []);
+  const names = new Set<string>([...changed, ...overdue]);
+  const news = overdue.includes("news") ? [] : listRows(found.changes);
   if (news.length > 0) names.delete("news");
   return { revision: found.revision, names, news };
 }

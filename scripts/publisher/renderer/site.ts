@@ -24,7 +24,7 @@ type Loaded = Pick<FirstSite, "pages" | "lastSteps">;
 /** Builds the first site from scratch and each later one from what has changed. */
 export class ResidentSite {
   #loaded: Loaded | undefined;
-  readonly #content = new ResidentContent();
+  readonly #content: ResidentContent;
   readonly #filled: Promise<void>;
   readonly #buildTime = new BuildTime();
   readonly #copies = new Copies();
@@ -38,9 +38,10 @@ export class ResidentSite {
   /** While a site is written, the state in memory is ahead of every folder. */
   #isWriting = true;
 
-  /** `filled` resolves when the database has its first content. */
-  constructor(filled: Promise<void>) {
+  /** `filled` resolves when the database has its first content; `holds`: lists that wait for a super admin stay as they are. */
+  constructor(filled: Promise<void>, holds: boolean) {
     this.#filled = filled;
+    this.#content = new ResidentContent(holds);
   }
 
   /** Whether only a new process can build the next site. */
@@ -48,9 +49,9 @@ export class ResidentSite {
     return this.#isWriting;
   }
 
-  /** True for this process's first build and for the folder of its last one. */
-  canGoOnFrom(previous: string | null): boolean {
-    return !this.#loaded || (previous !== null && this.#copies.isLast(previous));
+  /** True for the folder of this process's last build, and for its first one unless lists wait for a super admin. */
+  canGoOnFrom(previous: string | null, isHeld: boolean): boolean {
+    return this.#loaded ? previous !== null && this.#copies.isLast(previous) : !isHeld;
   }
 
   async build(draft: string, previous: string | null): Promise<Built> {
@@ -105,7 +106,7 @@ export class ResidentSite {
     this.#stale.clear();
     this.#removed.clear();
     this.#isWriting = false;
-    return { fresh };
+    return { fresh, held: this.#content.held };
   }
 
   /** Reads what has changed and finds the pages to render. */

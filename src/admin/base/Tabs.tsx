@@ -35,7 +35,7 @@ export default function Tabs({ label, tabs }: { label: string; tabs: readonly Ta
             <Link
               href={href}
               aria-current={href === current?.href ? "page" : undefined}
-              className="inline-block border-b-2 border-transparent py-2 text-sm font-semibold text-muted hover:text-ink aria-[current]:border-copper aria-[current]:text-copper"
+              className="inline-block min-w-11 border-b-2 border-transparent py-2 text-center text-sm font-semibold text-muted hover:text-ink aria-[current]:border-copper aria-[current]:text-copper"
             >
               {text}
             </Link>

@@ -47,7 +47,9 @@ function FailedPublishing({ canPublish }: { canPublish: boolean }) {
   return (
     <div role="alert" className={`w-full rounded-md px-4 py-3 text-sm ${tone}`}>
       <p className="font-semibold">
-        {isHeld ? "Publishing is on hold." : "Publishing failed."} Visitors still see the previous version.
+        {data.isRestPublished
+          ? "Part of the website is on hold. Everything else goes on being published."
+          : `${isHeld ? "Publishing is on hold." : "Publishing failed."} Visitors still see the previous version.`}
       </p>
       <p className="mt-1 wrap-anywhere">{data.reason}</p>
       {isHeld && canPublish && (

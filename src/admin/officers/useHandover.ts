@@ -11,9 +11,10 @@ import {
   type Seat,
   toHandover,
 } from "../../domain/officers/officer-handover.ts";
-import { getToday } from "../../domain/time/date.ts";
+import { getDay, getToday } from "../../domain/time/date.ts";
 import { handover } from "../../queries/officers/handovers.ts";
 import { useUnsaved } from "../../ui/dialog/unsaved.ts";
+import { useTimeZone } from "../base/Moment.tsx";
 import { goTo } from "../base/router.ts";
 import { useWrite } from "../base/useWrite.ts";
 import { listAddress } from "./BackLink.tsx";
@@ -28,11 +29,13 @@ interface Start {
 
 /** A handover being entered: its boards, seats, date and changes. */
 export function useHandover({ members, prepared, chosen }: Start) {
-  const today = getToday(new Date());
+  const timeZone = useTimeZone();
+  const today = timeZone ? getDay(new Date().toISOString(), timeZone) : getToday(new Date());
   const [boards, setBoards] = useState(() => (prepared ? listBoards(prepared.seats) : chosen));
   // Also of the boards not chosen, so that nothing is lost when a choice is taken back.
   const [all, setSeats] = useState(() => resumeSeats(members, prepared?.seats ?? []));
-  const [day, setDay] = useState(prepared?.day ?? today);
+  const [chosenDay, setDay] = useState(prepared?.day ?? null);
+  const day = chosenDay ?? today;
   const [areFaultsShown, showFaults] = useState(false);
   const [isTouched, setTouched] = useState(false);
   const release = useUnsaved(isTouched);

@@ -27,7 +27,11 @@ export default function PublishDialog({ publishing, onClose }: Props) {
   const publish = useWrite(publication, { onDone: onClose });
   return (
     <Dialog title="The public website" size="sm" onClose={onClose}>
-      <p>{explanations[state]}</p>
+      <p>
+        {"isRestPublished" in publishing
+          ? "One part of the website is waiting for an answer. Everything else goes on being published."
+          : explanations[state]}
+      </p>
       {"reason" in publishing && (
         <p
           className={`mt-4 rounded-md px-4 py-3 text-sm font-medium wrap-anywhere ${isHeld ? "bg-warning-tint text-warning" : "bg-danger-tint text-danger"}`}

@@ -141,7 +141,7 @@ export async function addEmailPicture(client: Client, picture: Blob, size: Size)
   return uploadFile(client, { bucket: "news", path }, picture, uploadFailure);
 }
 
-/** Drafts this month's digest and returns its id. */
+/** Drafts this month's digest, unless it is a draft already, and returns its id. */
 export async function writeDigest(client: Client): Promise<string> {
   return getData(await client.rpc("write_digest"), newsletterFailures.digest);
 }

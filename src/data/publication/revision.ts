@@ -22,8 +22,19 @@ export interface PublishState {
 export async function getPublishState(client: Client): Promise<PublishState> {
   const state = await client.from("site_revision").select("revision, confirmed").single();
   // Later, so that it explains every change up to the revision.
-  const removals = getData(await client.rpc("list_removals"), failure);
-  return { ...getData(state, failure), removals };
+  const found = await client.rpc("list_removals").select("table_name, removed, remaining, waits");
+  return { ...getData(state, failure), removals: getData(found, failure) };
+}
+
+/** A list that waits for a super admin. */
+export interface HeldList extends Removal {
+  /** Ids of removed entries that name nobody any more, for example because the person has left. */
+  unnamed: string[];
+}
+
+export async function listHeld(client: Client): Promise<HeldList[]> {
+  const found = client.rpc("list_removals").select("table_name, removed, remaining, unnamed");
+  return getData(await found.eq("waits", true).order("table_name"), failure);
 }
 
 /** What a change to public content affected. */

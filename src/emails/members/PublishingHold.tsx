@@ -14,11 +14,11 @@ export const publishingHold = defineEmail({
   preview: ({ lists }) => describeRemovals(lists),
   Body: ({ facts: { name, lists }, scene: { site } }) => (
     <>
-      <Title>Publishing is on hold</Title>
+      <Title>Part of your website is on hold</Title>
       <Greeting name={name} />
       <Paragraph>
-        {describeRemovals(lists)} Publishing stopped at that point, so later deletions aren’t counted here.
-        Visitors still see the previous version of the website.
+        {describeRemovals(lists)} Later deletions aren’t counted here. Visitors still see what was there
+        before. Everything else goes on being published, unless the back office says otherwise.
       </Paragraph>
       <Paragraph>
         If that is right, open “Waiting for you” at the top of the back office and choose “Publish anyway”. If

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { boards } from "../../domain/officers/office.ts";
 import { trusteePosition } from "../../domain/officers/trustee.ts";
+import { describePermissions } from "../../domain/roles/permission-list.ts";
 import { isolate } from "../../domain/text/isolate.ts";
 import { formatDay } from "../../domain/time/date.ts";
 import Action from "../frame/Action.tsx";
@@ -17,6 +18,8 @@ const termFacts = z.object({
   change: z.enum(["began", "ended"]),
   /** Names of roles in the back office that came or went with the office. */
   roles: z._default(z.array(z.string()), []),
+  /** What the roles that came permit. */
+  permissions: z._default(z.array(z.record(z.string(), z.array(z.string()))), []),
 });
 
 type Term = z.output<typeof termFacts>;
@@ -30,6 +33,9 @@ const describeRoles = ({ change, roles }: Term) =>
   `In the back office, you ${change === "began" ? "now have" : "no longer have"} the ${
     roles.length === 1 ? "role" : "roles"
   } ${roles.map((role) => `“${isolate(role)}”`).join(", ")}.`;
+
+/** "News: add, edit, delete" */
+const listPermitted = ({ permissions }: Term) => [...new Set(permissions.flatMap(describePermissions))];
 
 /** To a person whose office begins or ends, by a handover or by itself. */
 export const termChange = defineEmail({
@@ -48,6 +54,9 @@ export const termChange = defineEmail({
           {term.position && <Line>{boards.labels[term.board]}</Line>}
           <Line>{describeChange(term)}</Line>
           {term.roles.length > 0 && <Line>{describeRoles(term)}</Line>}
+          {listPermitted(term).map((line) => (
+            <Line key={line}>{line}</Line>
+          ))}
         </Panel>
       ))}
       <Paragraph>
@@ -73,8 +82,22 @@ export const termChange = defineEmail({
   sample: {
     name: "Ada Byron",
     terms: [
-      { board: "GAB", position: "Secretary General", day: "2026-12-31", change: "ended", roles: [] },
-      { board: "GAB", position: "President", day: "2027-01-01", change: "began", roles: ["News editor"] },
+      {
+        board: "GAB",
+        position: "Secretary General",
+        day: "2026-12-31",
+        change: "ended",
+        roles: [],
+        permissions: [],
+      },
+      {
+        board: "GAB",
+        position: "President",
+        day: "2027-01-01",
+        change: "began",
+        roles: ["News editor"],
+        permissions: [{ news: ["create", "update", "delete"] }],
+      },
     ],
   },
 });

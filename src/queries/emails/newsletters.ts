@@ -143,6 +143,6 @@ export const storeEmailPicture = (picture: Blob, size: Size) =>
 export const digestWriting = write({
   call: () => asUser(writeDigest)(),
   changes: "newsletters",
-  success: "Digest drafted: read it before you send it",
+  success: "This month’s digest is a draft: read it before you send it",
   failure: newsletterFailures.digest,
 });

@@ -16,8 +16,17 @@ type PublishingState =
   /** Saved changes are not on the website yet. */
   | { state: "waiting"; at: string | null }
   | { state: "building"; at: string | null }
-  /** The website is unchanged until a super admin confirms or it can be built; `reason` is a message for the user. */
-  | { state: "held" | "failed"; at: string | null; reason: string; canRestore?: boolean };
+  /**
+   * The website is unchanged until a super admin confirms or it can be built, unless everything else `isRestPublished`;
+   * `reason` is a message for the user.
+   */
+  | {
+      state: "held" | "failed";
+      at: string | null;
+      reason: string;
+      canRestore?: boolean;
+      isRestPublished?: boolean;
+    };
 
 interface PublisherStatus {
   state: "idle" | "building" | "failed" | "held";
@@ -26,6 +35,8 @@ interface PublisherStatus {
   reason?: string;
   /** Whether restoring entries would end the hold. */
   canRestore?: boolean;
+  /** Only that is on hold. */
+  isRestPublished?: boolean;
 }
 
 /** The built site's own metadata; builds by an earlier version lack `lostPictures`. */
@@ -57,11 +68,19 @@ export const publication = write<void, void>({
  */
 export async function getPublishing(): Promise<Publishing> {
   const [built, saved] = await Promise.all([getBuilt(), asUser(getRevision)()]);
-  const { state, at = null, reason = "The website couldn’t be built.", canRestore } = built.publisher ?? {};
+  const { state, at = null, reason = "The website couldn’t be built." } = built.publisher ?? {};
+  const { canRestore, isRestPublished } = built.publisher ?? {};
   const { lostPictures } = built;
   if (state === "building") return { state, at, lostPictures };
   if (state === "failed" || state === "held")
-    return { state, at, reason, ...(canRestore && { canRestore }), lostPictures };
+    return {
+      state,
+      at,
+      reason,
+      ...(canRestore && { canRestore }),
+      ...(isRestPublished && { isRestPublished }),
+      lostPictures,
+    };
   if (built.revision >= saved) return { state: "live", at, lostPictures };
   // Our own publisher checks by itself; another host builds on request, and super admins see its answer.
   const refusal = built.publisher || $held.get() !== "all" ? null : await asUser(getBuildFailure)();

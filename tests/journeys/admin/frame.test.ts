@@ -355,6 +355,26 @@ test("a failed rebuild names its reason", async ({ page }) => {
   await expect(page.getByRole("dialog")).toContainText("A picture is missing.");
 });
 
+test("a list that waits alone is said to, with the rest of the website published", async ({ page }) => {
+  const reason = "4 of 6 awards were deleted or hidden within an hour. Visitors still see them.";
+  const status = {
+    state: "held",
+    at: "2026-11-21T08:00:00Z",
+    reason,
+    canRestore: true,
+    isRestPublished: true,
+  };
+  await page.route("**/publish/status", (route) => route.fulfill({ json: status }));
+  await openScreen(page, "/admin");
+  const words = "Everything else goes on being published.";
+  await expect(page.getByRole("alert").filter({ hasText: reason })).toContainText(
+    `Part of the website is on hold. ${words}`,
+  );
+  await page.getByRole("button", { name: "Website: Waiting for you" }).click();
+  const dialog = page.getByRole("dialog", { name: "The public website" });
+  await expect(dialog).toContainText(`${words}${reason}Publish anyway?`);
+});
+
 test("a website whose publishing is waiting for an administrator says so in the same words on screen and aloud", async ({
   page,
 }) => {
@@ -364,7 +384,7 @@ test("a website whose publishing is waiting for an administrator says so in the 
   );
   await openScreen(page, "/admin");
   await expect(page.getByRole("status").filter({ hasText: "Website: Waiting for you" })).toHaveCount(1);
-  const alarm = page.getByRole("alert").filter({ hasText: "Publishing is on hold." });
+  const alarm = page.getByRole("alert").filter({ hasText: "Publishing is on hold. Visitors still see" });
   await expect(alarm).toContainText(reason);
   await expect(alarm).toContainText(
     "To publish anyway or restore what was deleted, open “Waiting for you” above.",

@@ -81,3 +81,10 @@ test("links on a line of their own are high enough for a thumb", async ({ page }
   await page.goto("/admin/emails/create");
   await expectHeight(page.getByRole("link", { name: "All emails" }), 30);
 });
+
+test("the tabs of the settings are wide enough for a thumb, however short their words", async ({ page }) => {
+  await openScreen(page, "/admin/bin");
+  const tab = page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Bin" });
+  const { width = 0, height = 0 } = (await tab.boundingBox()) ?? {};
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(40);
+});

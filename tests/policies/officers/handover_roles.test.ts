@@ -57,9 +57,13 @@ describe("the roles of a person who hands over an office", () => {
     expect([await readRoles(holder), await readRoles(successor)]).toEqual([[role_id], []]);
     await carryOut(id);
     expect([await readRoles(holder), await readRoles(successor)]).toEqual([[], [role_id]]);
-    const { name } = (await readRow("roles", role_id)) ?? {};
-    expect(await readTerms(holder)).toMatchObject([[{ change: "ended", roles: [name] }]]);
-    expect(await readTerms(successor)).toMatchObject([[{ change: "began", roles: [name] }]]);
+    const { name, permissions } = (await readRow("roles", role_id)) ?? {};
+    const [[ended] = []] = await readTerms(holder);
+    expect(ended).toMatchObject({ change: "ended", roles: [name] });
+    expect(ended).not.toHaveProperty("permissions");
+    expect(await readTerms(successor)).toMatchObject([
+      [{ change: "began", roles: [name], permissions: [permissions] }],
+    ]);
     for (const [person, action] of [
       [holder, "delete"],
       [successor, "create"],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { getPublishState } from "../../../src/data/publication/revision.ts";
-import { signUpAdmin, startInMemory, visit } from "../../support/backend.ts";
+import { getPublishState, listHeld } from "../../../src/data/publication/revision.ts";
+import { approve, signUp, signUpAdmin, startInMemory, visit } from "../../support/backend.ts";
 
 let backend: Awaited<ReturnType<typeof startInMemory>>;
 let admin: Awaited<ReturnType<typeof signUpAdmin>>;
@@ -156,4 +156,35 @@ test("Nobody is told when the entries were back or confirmed before", async () =
   expect(await listEmails()).toHaveLength(1);
   await admin.rpc("publish_now").throwOnError();
   expect(await listEmails()).toEqual([]);
+});
+
+test("A list that waits is published again when somebody leaves or is erased whom it showed, and names nobody of them", async () => {
+  const email = `${crypto.randomUUID()}@example.org`;
+  await signUp(backend, email);
+  await approve(backend, email);
+  const found = await backend.db.query<{ id: string }>("select id from profiles where email = $1", [email]);
+  const person = found.rows[0]?.id;
+  const readUnnamed = async () => (await listHeld(visit(backend))).map(({ unnamed }) => unnamed.sort());
+  const readRevision = async () => (await getPublishState(visit(backend))).revision;
+  const ids = (await fill("awards", 6)).sort();
+  const [theirs, byName] = ids;
+  await backend.db.query("update public.awards set recipient_id = $1 where id = $2", [person, theirs]);
+  await backend.db.query("update public.awards set recipient_name = 'Ada Old' where id = $1", [byName]);
+  await remove("awards", ids);
+  expect(await readUnnamed()).toEqual([ids.slice(2)]);
+  let before = await readRevision();
+  await backend.db.query("update public.profiles set deleted_at = now(), is_approved = false where id = $1", [
+    person,
+  ]);
+  expect(await readRevision()).toBe(before + 1);
+  const others = ids.filter((id) => id !== byName);
+  expect(await readUnnamed()).toEqual([others]);
+  before = await readRevision();
+  await backend.db.query("delete from public.profiles where id = $1", [person]);
+  expect(await readRevision()).toBe(before + 1);
+  expect(await readUnnamed()).toEqual([others]);
+  // As erase_person does.
+  await backend.db.query("update public.bin set about = about - 'full_name' where row_id = $1", [byName]);
+  expect(await readRevision()).toBe(before + 2);
+  expect(await readUnnamed()).toEqual([ids]);
 });

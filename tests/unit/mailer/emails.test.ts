@@ -86,7 +86,7 @@ test("a new helper is told what they may do, where, and whom to ask", () => {
 test("so is a successor who takes over a role with an office", () => {
   const { text } = compose("term_change");
   expect(text).toMatch(
-    /now have the role “News editor”[\s\S]*You see only the screens that your roles include/,
+    /now have the role “News editor”\.\s+News: add, edit, delete\n[\s\S]*You see only the screens that your roles include/,
   );
   expect(text).toContain(`Ask who had this office before, or write to ${defaultSettings.contact_email}.`);
   const [ended] = (emails.term_change.sample as { terms: object[] }).terms;
@@ -95,7 +95,7 @@ test("so is a successor who takes over a role with an office", () => {
 
 test("the email about a hold says of which moment its numbers are", () => {
   expect(compose("publishing_hold").text).toMatch(
-    /4 of 6 awards were deleted[^\n]*Publishing stopped at that point, so later deletions aren’t counted here\./,
+    /4 of 6 awards were deleted[^\n]*Later deletions aren’t counted here\. Visitors still see what was there before\./,
   );
 });
 

@@ -261,6 +261,64 @@ describe("any failure leaves the old site", () => {
     expect(await readHome(stage.releases)).toBe("<html>index 3</html>");
   });
 
+  test("of which the rest is published by a builder that knows what the list had", async () => {
+    await using folder = await makeFolder();
+    await using stage = await openStage(folder.path);
+    await stage.publisher.publishFirst();
+    stage.source.knows = true;
+    stage.source.change();
+    stage.source.look.removals = [{ table_name: "news", removed: 6, remaining: 4, waits: true }];
+    await publish(stage);
+    const held = {
+      state: "held",
+      reason: "6 of 10 news items were deleted or hidden within an hour. Visitors still see them.",
+      canRestore: true,
+      isRestPublished: true,
+    };
+    const first = await stage.publisher.getStatus();
+    expect(first).toMatchObject({ ...held, revision: 2 });
+    stage.source.change();
+    await publish(stage);
+    expect(await readHome(stage.releases)).toBe("<html>index 3</html>");
+    expect(await stage.publisher.getStatus()).toEqual({ ...held, revision: 3, at: first.at });
+    // A build that reads too little is refused as ever.
+    stage.source.change();
+    stage.source.news = 0;
+    await publish(stage);
+    expect(await stage.publisher.getStatus()).toMatchObject({ state: "held", revision: 3 });
+    expect((await stage.publisher.getStatus()).reason).toMatch(/news went from 10 to 0/);
+    stage.source.publishNow();
+    stage.source.look.removals = [];
+    stage.source.news = 4;
+    await publish(stage);
+    expect(await stage.publisher.getStatus()).toMatchObject({ state: "idle", revision: 5 });
+    expect(await readHome(stage.releases)).toBe("<html>index 5</html>");
+  });
+
+  test("for which a publisher that has just started builds nothing from scratch", async () => {
+    await using folder = await makeFolder();
+    await using stage = await openStage(folder.path);
+    await stage.publisher.publishFirst();
+    await stage.publisher.stop();
+    await using next = await openStage(folder.path);
+    next.source.look.removals = [{ table_name: "news", removed: 6, remaining: 4, waits: true }];
+    await publish(next);
+    expect(await next.publisher.getStatus()).toMatchObject({
+      state: "held",
+      revision: 1,
+      isRestPublished: true,
+    });
+    next.source.change();
+    await publish(next);
+    await expectOldSite(next, 1, /^We stopped before publishing: 6 of 10/, "held");
+    expect(await next.publisher.getStatus()).not.toHaveProperty("isRestPublished");
+    expect([next.source.builds, next.source.forgotten]).toEqual([0, 0]);
+    next.source.look.removals = [];
+    next.source.change();
+    await publish(next);
+    expect([next.source.builds, next.source.forgotten]).toEqual([1, 1]);
+  });
+
   test.each([
     ["what people removed is published", 2, "<html>index 2</html>"],
     ["more than they removed is not", 1, "<html>index 1</html>"],

@@ -44,7 +44,7 @@ afterAll(async () => {
 async function buildAfter(previous: string | null, limit = 600_000) {
   const draft = await mkdtemp(join(folder.path, "draft-"));
   const built = await builder.build(draft, previous, AbortSignal.timeout(limit));
-  return { draft, fresh: built.fresh };
+  return { draft, fresh: built?.fresh };
 }
 
 /** The tests build on one another, because a build from scratch takes seconds. */

@@ -4,7 +4,7 @@ import { forgive, personas } from "../../support/accounts.ts";
 import { expectFailure, expectSuccess, openScreen } from "../../support/admin.ts";
 import { welcome } from "../../support/members.ts";
 import { readOffices, readPerson, seat, seatTrustee, vacate } from "../../support/officers.ts";
-import { expect, signInToApi, test } from "../../support/test.ts";
+import { expect, signInToApi, test, visitApi } from "../../support/test.ts";
 
 test.describe.configure({ mode: "default" });
 
@@ -196,3 +196,16 @@ test("a handover of two committees is prepared for a later day, changed and canc
   await expectSuccess(page, "Handover cancelled");
   await expect(prepared).toBeHidden();
 });
+
+// On one of these devices it is another day than at the association, at any time.
+for (const timezoneId of ["Pacific/Kiritimati", "Etc/GMT+12"])
+  test.describe(`on a device in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+    test("a handover is on the association’s day at first", async ({ page }) => {
+      const { data } = await visitApi().from("site_settings").select("time_zone").single().throwOnError();
+      await openScreen(page, address);
+      await expect(page.getByLabel("Handover date")).toHaveValue(
+        new Intl.DateTimeFormat("en-CA", { timeZone: data.time_zone }).format(),
+      );
+    });
+  });
