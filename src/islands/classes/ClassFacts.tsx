@@ -19,8 +19,8 @@ export default function ClassFacts({ shown, year, timeZone }: Props) {
   const thisYear = readClock(Date.now(), timeZone).year;
   const reunion = getNextReunion(year, thisYear);
   // The representative's card is as high as two facts, so those are stacked beside it.
-  const columns = shown.representative ? "@2xl:grid-cols-2" : "@2xl:grid-cols-3";
-  const place = shown.representative && reunion ? "@2xl:col-start-2 @2xl:row-span-2 @2xl:row-start-1" : "";
+  const columns = shown.representative ? "@xl:grid-cols-2" : "@xl:grid-cols-3";
+  const place = shown.representative && reunion ? "@xl:col-start-2 @xl:row-span-2 @xl:row-start-1" : "";
   return (
     <div className="@container">
       <dl className={`grid gap-px overflow-hidden rounded-lg border border-line bg-line ${columns}`}>
