@@ -6,8 +6,12 @@ export function formatTimestamp(moment: string, timeZone: string, isZoneNamed = 
   return isZoneNamed ? `${text} ${getZoneName(moment, timeZone)}` : text;
 }
 
-/** The time zone's name at a moment: "GMT+1" or "EST", long "West Africa Standard Time". */
-export function getZoneName(moment: string, timeZone: string, style: "short" | "long" = "short"): string {
+type ZoneStyle = "short" | "long" | "longGeneric";
+
+/**
+ * The time zone's name at a moment: "GMT+1" or "EST", long "Eastern Standard Time", or for the whole year "Eastern Time".
+ */
+export function getZoneName(moment: string, timeZone: string, style: ZoneStyle = "short"): string {
   const parts = getZoneNames(timeZone, style).formatToParts(new Date(moment));
   return parts.find((part) => part.type === "timeZoneName")?.value ?? timeZone;
 }
@@ -15,7 +19,7 @@ export function getZoneName(moment: string, timeZone: string, style: "short" | "
 const zoneNames = new Map<string, Intl.DateTimeFormat>();
 
 /** Kept, as in clock.ts. */
-function getZoneNames(timeZone: string, timeZoneName: "short" | "long"): Intl.DateTimeFormat {
+function getZoneNames(timeZone: string, timeZoneName: ZoneStyle): Intl.DateTimeFormat {
   const key = `${timeZone} ${timeZoneName}`;
   const names = zoneNames.get(key) ?? new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName });
   zoneNames.set(key, names);

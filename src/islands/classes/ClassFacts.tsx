@@ -19,33 +19,35 @@ export default function ClassFacts({ shown, year, timeZone }: Props) {
   const thisYear = readClock(Date.now(), timeZone).year;
   const reunion = getNextReunion(year, thisYear);
   // The representative's card is as high as two facts, so those are stacked beside it.
-  const columns = shown.representative ? "md:grid-cols-2" : "md:grid-cols-3";
-  const place = shown.representative && reunion ? "md:col-start-2 md:row-span-2 md:row-start-1" : "";
+  const columns = shown.representative ? "@xl:grid-cols-2" : "@xl:grid-cols-3";
+  const place = shown.representative && reunion ? "@xl:col-start-2 @xl:row-span-2 @xl:row-start-1" : "";
   return (
-    <dl className={`grid gap-px overflow-hidden rounded-lg border border-line bg-line ${columns}`}>
-      <Fact name="Joined" note={describeMissing(shown)}>
-        {countClass(shown)}
-      </Fact>
-      {reunion && (
-        <Fact name="Next reunion" note={`${reunion.after} years after graduation`}>
-          {reunion.year === thisYear ? `This year, ${reunion.year}` : reunion.year}
+    <div className="@container">
+      <dl className={`grid gap-px overflow-hidden rounded-lg border border-line bg-line ${columns}`}>
+        <Fact name="Joined" note={describeMissing(shown)}>
+          {countClass(shown)}
         </Fact>
-      )}
-      <div className={`bg-surface p-6 ${place}`}>
-        <dt className="eyebrow">Class representative</dt>
-        <dd className="mt-3">
-          {shown.representative ? (
-            <PersonCard person={shown.representative} />
-          ) : (
-            <p className="text-muted">
-              {shown.has_representative
-                ? "This class has a representative."
-                : "This class has no representative yet."}
-            </p>
-          )}
-        </dd>
-      </div>
-    </dl>
+        {reunion && (
+          <Fact name="Next reunion" note={`${reunion.after} years after graduation`}>
+            {reunion.year === thisYear ? `This year, ${reunion.year}` : reunion.year}
+          </Fact>
+        )}
+        <div className={`bg-surface p-6 ${place}`}>
+          <dt className="eyebrow">Class representative</dt>
+          <dd className="mt-3">
+            {shown.representative ? (
+              <PersonCard person={shown.representative} />
+            ) : (
+              <p className="text-muted">
+                {shown.has_representative
+                  ? "This class has a representative."
+                  : "This class has no representative yet."}
+              </p>
+            )}
+          </dd>
+        </div>
+      </dl>
+    </div>
   );
 }
 

@@ -101,7 +101,7 @@ interface EventActionsProps {
 /** Actions on an event until it is over. Registered members see their place even after registration has closed. */
 function EventActions({ event, now, icsName, registration }: EventActionsProps) {
   return (
-    <div className="no-print flex flex-wrap gap-3 *:min-w-[min(13rem,100%)] *:flex-1">
+    <div className="no-print flex flex-wrap items-start gap-3 *:min-w-[min(13rem,100%)] *:flex-1">
       {isUpcoming(event, now) && (
         <div data-until={event.ends_at} data-missing="We couldn’t load registration.">
           {registration}

@@ -18,7 +18,7 @@ export default function Home({
   children,
 }: HomeProps & { children?: ReactNode }) {
   return (
-    <div className="wrap grid items-start gap-x-16 gap-y-12 pb-section lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="wrap grid items-start gap-x-16 gap-y-12 pb-section lg:grid-cols-[minmax(0,1fr)_min(20rem,34%)]">
       <div className="flex min-w-0 flex-col gap-12">
         {children}
         {events.length > 0 && <HomeEvents events={events} timeZone={timeZone} />}

@@ -21,7 +21,9 @@ export default function HomeEvents({ events, timeZone }: Props) {
             className="flex flex-col gap-x-8 gap-y-1 border-b border-line py-4 sm:flex-row sm:items-baseline"
           >
             {at && (
-              <p className="shrink-0 text-sm text-muted sm:w-40">{formatMoment(at, "long day", timeZone)}</p>
+              <p className="shrink-0 text-sm text-muted sm:w-[min(10rem,35%)]">
+                {formatMoment(at, "long day", timeZone)}
+              </p>
             )}
             <div className="min-w-0">
               <a

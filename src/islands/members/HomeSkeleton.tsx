@@ -3,7 +3,7 @@ export default function HomeSkeleton() {
   return (
     <div role="status" className="wrap animate-pulse pb-section">
       <span className="sr-only">Loading what’s new…</span>
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_min(20rem,34%)]">
         <div className="flex flex-col gap-6">
           <div className="h-9 w-48 rounded-sm bg-sunken" />
           <div className="h-40 rounded-lg bg-sunken" />

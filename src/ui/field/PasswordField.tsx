@@ -21,7 +21,7 @@ export default function PasswordField({ label, called = label.toLowerCase(), hin
   const name = `${isShown ? "Hide" : "Show"} ${called}`;
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={error ? null : hint} error={error}>
       {(wiring) => (
         <>
           <div className="relative">

@@ -182,6 +182,8 @@ test("every rule for signing up is explained at its field, and the first field h
     `Enter a year from 1960 to ${year}.`,
   ])
     await expect(page.getByText(text)).toBeVisible();
+  // In place of the hint, which says the same.
+  await expect(page.getByText("At least 8 characters.")).toHaveCount(0);
   await expect(page.getByLabel("Email")).toBeFocused();
   for (const label of ["Email", "Password", "Full name", "Department", "Graduation year"])
     await expect(page.getByLabel(label)).toHaveAttribute("aria-required", "true");

@@ -132,6 +132,15 @@ test("a visitor who registers signs in first and returns", async ({ page }) => {
   await expect(page.getByText("Sign in to continue to the event")).toBeVisible();
 });
 
+test("lists of events name the time zone once, not at each time", async ({ page }) => {
+  for (const path of ["/", "/events", "/calendar"]) {
+    await page.goto(path);
+    const main = page.getByRole("main");
+    await expect(main.getByText(/Times are in [A-Z][A-Za-z ]+\./)).toBeVisible();
+    await expect(main).not.toContainText(/\d [AP]M\s+(GMT|UTC)/);
+  }
+});
+
 test("an event can be added to a calendar, and all events can be subscribed to", async ({
   page,
   request,

@@ -71,6 +71,21 @@ test("with text enlarged to 200 % on a phone every page of members fits, with wh
   }
 });
 
+for (const width of [768, 1280])
+  test(`with text enlarged to 200 % every page of members fits at ${width} px, with whole words`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 1024 });
+    for (const email of [personas.member, (await welcome({ is_approved: true })).email]) {
+      await enter(page, email);
+      for (const path of await listPaths()) {
+        await openLarge(page, path);
+        expect.soft([...(await findOverflow(page)), ...(await findCut(page))], path).toEqual([]);
+      }
+    }
+  });
+
 test("with text enlarged to 200 % on a desktop the text beside the membership card fits", async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Horizontal scrolling, header controls outside the screen, and heading words broken in two. */
+/** Horizontal scrolling, header controls outside the screen, and words of headings and mottos broken in two. */
 export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -10,7 +10,7 @@ export function findOverflow(page: Page): Promise<string[]> {
       if (width > 0 && control.checkVisibility() && (left < 0 || right > clientWidth))
         found.push(`outside: ${control.textContent}`);
     }
-    for (const heading of document.querySelectorAll("h1, h2, h3, header a")) {
+    for (const heading of document.querySelectorAll("h1, h2, h3, header a, p.font-serif")) {
       if (!heading.checkVisibility({ visibilityProperty: true })) continue;
       const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
       for (let text = walker.nextNode(); text; text = walker.nextNode()) {
