@@ -42,6 +42,7 @@ export default function AuthScreen({ built }: Props) {
   const query = useQuery(built);
   const [confirmed, setConfirmed] = useState("");
   const [wasSwitched, setSwitched] = useState(false);
+  const [isHalf, setHalf] = useState(false);
   const invitation = useInvitation();
   const { code, failure, enter } = useEntry();
   const session = useStore($session, { ssr: "initial" });
@@ -73,12 +74,12 @@ export default function AuthScreen({ built }: Props) {
       {code && <FirstAdminNote />}
       <FormHeading
         key={mode}
-        title={title}
+        title={isHalf ? "Enter your code" : title}
         text={mode === "sign-in" && leadsToEvent(query) ? "Sign in to continue to the event" : text}
         takesFocus={wasSwitched}
       />
       {mode === "sign-in" ? (
-        <SignInForm onDone={enter} />
+        <SignInForm onDone={enter} onHalf={() => setHalf(true)} />
       ) : (
         <>
           {invitation && <InvitationNote {...invitation} />}
@@ -86,9 +87,14 @@ export default function AuthScreen({ built }: Props) {
         </>
       )}
       <p className="mt-8 border-t border-line pt-6 text-sm text-muted">
-        {question}{" "}
-        <a href={address} onClick={switchMode} className="link font-semibold">
-          {other}
+        {!isHalf && `${question} `}
+        {/* Loaded again, the page has the first step. */}
+        <a
+          href={isHalf ? location.href : address}
+          onClick={isHalf ? undefined : switchMode}
+          className="link font-semibold"
+        >
+          {isHalf ? "Cancel" : other}
         </a>
       </p>
     </>

@@ -15,21 +15,25 @@ import { useTypedAddress } from "./useTypedAddress.ts";
 
 interface Props {
   onDone?: () => void;
+  /** The password was right, and a code is asked for. */
+  onHalf?: () => void;
   /** In a dialog over a page that must not be left: links open in a new tab. */
   isOverPage?: boolean;
 }
 
 const loadCodeForm = () => import("./CodeForm.tsx");
 
-export default function SignInForm({ onDone, isOverPage = false }: Props) {
+export default function SignInForm({ onDone, onHalf, isOverPage = false }: Props) {
   // No default values, which would overwrite input or autofill from before hydration.
   const form = useForm<SignInFields>({ resolver: standardSchemaResolver(signInSchema) });
   const { errors, isSubmitting } = form.formState;
   const address = useTypedAddress(form);
   const hintId = useId();
   const { failure, submit } = useSubmit(async (fields: SignInFields) => {
-    if ((await signIn(fields)) === "code") setHalf(true);
-    else onDone?.();
+    if ((await signIn(fields)) === "code") {
+      setHalf(true);
+      onHalf?.();
+    } else onDone?.();
   });
   // The second step, for accounts with two-step sign-in.
   const [isHalf, setHalf] = useState(false);

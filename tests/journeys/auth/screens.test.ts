@@ -10,7 +10,7 @@ const screens = {
   "/auth/reset-password": "This link is incomplete",
   [`/auth/reset-password?${link}&type=recovery`]: "Set a new password",
   [`/auth/confirm?${link}&type=signup`]: "Confirm your email address",
-  [`/auth/confirm-change?${link}&type=email_change`]: "Confirm your email address",
+  [`/auth/confirm-change?${link}&type=email_change`]: "Confirm the change of address",
 };
 
 async function check(page: Page, name: string) {

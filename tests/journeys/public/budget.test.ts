@@ -85,7 +85,7 @@ const membersPages = {
   "account/security": 155.5,
   "account/events": 137.75,
   "account/data": 152.75,
-  auth: 143.75,
+  auth: 144,
   documents: 109.5,
   members: 125.5,
   membership: 135,

@@ -61,7 +61,7 @@ export default function ConfirmChange() {
   return (
     <>
       <FormHeading
-        title="Confirm your email address"
+        title="Confirm the change of address"
         text={`Click to confirm that your account should use ${email || "a new address"} from now on.`}
       />
       <form method="post" onSubmit={confirm} className="flex flex-col gap-5">

@@ -72,6 +72,10 @@ test("a person who skips the code is not signed in", async ({ page }) => {
   await fillSignIn(page, email);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("textbox", { name: "Code" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Enter your code" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign up" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome back!" })).toBeVisible();
   await page.goto("/members");
   await expect(page).toHaveURL("/auth?return=%2Fmembers");
   await expect(page.locator("html")).not.toHaveAttribute("data-access");
