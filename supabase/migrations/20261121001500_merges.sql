@@ -557,6 +557,7 @@ declare
   removed public.roster_entries;
   fields text[];
   death constant text[] := '{is_deceased, death_year, is_in_memoriam}';
+  invitation text;
   this uuid;
 begin
   perform private.require_permission('roster', 'update');
@@ -593,10 +594,14 @@ begin
   perform set_config('private.merging', pg_current_xact_id()::text, true);
   -- Earlier merges into the removed entry can still be undone.
   update public.roster_merges m set kept_id = merge_roster_entries.kept_id where m.kept_id = removed_id;
-  -- The invitation, with its personal link, moves too; an undo does not move it back.
-  update public.invitations i set roster_entry_id = merge_roster_entries.kept_id
-  where i.roster_entry_id = removed_id
-    and not exists (select from public.invitations other where other.roster_entry_id = merge_roster_entries.kept_id);
+  -- An invitation follows its address: at any other, its personal link would show one person's data to another (see
+  -- withdraw_invitation). Where the address goes, so does the invitation; it is deleted with an entry whose address is not kept.
+  if 'email' = any (fields) then
+    delete from public.invitations i where i.roster_entry_id = merge_roster_entries.kept_id;
+    update public.invitations i set roster_entry_id = merge_roster_entries.kept_id
+    where i.roster_entry_id = removed_id returning i.id::text into invitation;
+    perform set_config('private.moving_invitation', invitation, true);
+  end if;
   -- Before the update, because an address or an account may be in only one entry.
   delete from public.roster_entries e where e.id = removed_id;
   perform private.write_roster_fields(kept_id, private.pick_roster_fields(removed, fields));
@@ -623,6 +628,7 @@ declare
   this public.roster_merges;
   back jsonb;
   taken text[];
+  invitation text;
 begin
   perform private.require_permission('roster', 'update');
   perform private.require_permission('roster', 'delete');
@@ -643,6 +649,11 @@ begin
   from jsonb_each(this.kept_before), public.roster_entries e
   where e.id = this.kept_id and (to_jsonb(e) -> key = this.kept_after -> key
     or key in ('is_deceased', 'death_year', 'is_in_memoriam') and e.profile_id = (this.kept_after ->> 'profile_id')::uuid);
+  -- With the address the invitation returns.
+  if back ? 'email' then
+    select i.id::text into invitation from public.invitations i where i.roster_entry_id = this.kept_id;
+    perform set_config('private.moving_invitation', invitation, true);
+  end if;
   perform private.write_roster_fields(this.kept_id, back);
   taken := array(
     select 'email' from public.roster_entries e where lower(e.email) = lower(this.removed ->> 'email')
@@ -657,6 +668,7 @@ begin
       where p.id = (this.removed ->> 'profile_id')::uuid and 'profile_id' <> all (taken)), '{}')
     || jsonb_build_object('left_at', (select greatest(e.left_at, (this.removed ->> 'left_at')::timestamptz)
       from public.roster_entries e where e.id = this.kept_id))) - taken)).*;
+  update public.invitations i set roster_entry_id = (this.removed ->> 'id')::uuid where i.id::text = invitation;
   -- Who returns gets back the own entry.
   update private.departures d set roster_entry_id = (this.removed ->> 'id')::uuid
   where d.profile_id = (this.removed ->> 'profile_id')::uuid and d.roster_entry_id = this.kept_id;
