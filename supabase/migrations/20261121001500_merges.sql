@@ -32,6 +32,7 @@ create table public.merge_rows (
   key jsonb not null,
   is_removed boolean not null default false,
   content jsonb,
+  hidden jsonb,
   title text not null,
   constraint merge_rows_removed_stored check (content is not null or not is_removed)
 );
@@ -42,6 +43,8 @@ comment on column public.merges.kept_before is 'Old values of the fields that th
 comment on table public.merge_rows is 'Rows that a merge moved or removed';
 comment on column public.merge_rows.key is 'Primary key of the row after the move';
 comment on column public.merge_rows.content is 'The whole row, if it was removed or a person can have only one; null otherwise';
+
+comment on column public.merge_rows.hidden is 'Old values of the fields by which the moved row would show others what the kept account has; null if none';
 
 alter table public.merges enable row level security;
 alter table public.merge_rows enable row level security;
@@ -272,6 +275,46 @@ begin
     using of_merge.id, of_merge.kept_id, of_merge.closed_id, keys;
 end $$;
 
+-- Writes the fields of one moved row, if `owner` still has it.
+create function private.write_moved_row(moved public.merge_rows, owner uuid, fields jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  execute format('update %1$s t set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $1))
+    from jsonb_populate_record(null::%1$s, $2) k where t.%3$I = $3 and %4$s', moved.table_name::regclass,
+    (select string_agg(format('%I', name), ', ') from jsonb_object_keys(fields) name), moved.column_name,
+    (select string_agg(format('t.%I = k.%1$I', name), ' and ') from unnest(private.list_key_columns(moved.table_name::regclass)) name))
+    using fields, moved.key || case when moved.key ? moved.column_name then jsonb_build_object(moved.column_name, owner) else '{}' end, owner;
+end $$;
+
+-- Who sees a field was the closed account's choice about its own values. After the move it holds for what the entry itself has,
+-- and for values of the profile that both accounts had or the kept one took: nobody sees another one before its owner chooses.
+-- Nor does a moved post show another address than its author wanted; members can write to the person instead.
+create function private.hide_kept_values(of_merge public.merges, fields text[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  kept jsonb := (select to_jsonb(p) from public.profiles p where p.id = of_merge.kept_id);
+  shown text[] := '{former_name_for, city_for, country_for, work_for, helps_for}'::text[] || array(
+    select audience from (values ('full_name', 'name_for'), ('graduation_year', 'class_for'), ('department', 'department_for'),
+      ('profile_image_url', 'portrait_for'), ('bio', 'bio_for'), ('phone', 'phone_for')) as of_profile (field, audience)
+    where kept ->> field is not null and (field = any (fields) or kept -> field = of_merge.closed_profile -> field));
+  narrowed record;
+begin
+  for narrowed in
+    select r as moved, jsonb_object_agg(a.key, a.value) as had, jsonb_object_agg(a.key, 'nobody') as gets
+    from public.merge_rows r cross join jsonb_each(r.content) a
+    where r.merge_id = of_merge.id and r.table_name = 'public.directory_entries' and not r.is_removed
+      and a.key like '%\_for' and a.key <> all (shown)
+    group by r.id
+    union all
+    select r, jsonb_build_object('shows_email', true, 'takes_messages', o.takes_messages), '{"shows_email": false, "takes_messages": true}'
+    from public.merge_rows r join public.opportunities o on o.id = (r.key ->> 'id')::uuid
+    where r.merge_id = of_merge.id and r.table_name = 'public.opportunities' and o.shows_email
+  loop
+    perform private.write_moved_row(narrowed.moved, of_merge.kept_id, narrowed.gets);
+    update public.merge_rows r set hidden = narrowed.had, content = r.content || narrowed.gets where r.id = (narrowed.moved).id;
+  end loop;
+end $$;
+
 -- Takes the locks of everything that changes these lists before any row is locked: see private.serialize_writers.
 create function private.lock_accounts(one uuid, other uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -335,6 +378,7 @@ begin
   for given in select * from private.list_merge_rules() where rule = 'moves' loop
     perform private.move_rows(this, given);
   end loop;
+  perform private.hide_kept_values(this, fields);
   perform private.reassign_places(kept.id, true);
   -- The person gets these emails through the kept account.
   update public.email_queue o set state = 'stopped', lease = null, leased_until = null
@@ -377,6 +421,8 @@ begin
     where r.merge_id = $1 and r.table_name = $4 and r.column_name = $5 and not r.is_removed and r.id not in (select id from back)',
     place, of_column, matches, split_part(of_table, '.', 2) || '.' || of_column)
     using of_merge.id, of_merge.kept_id, of_merge.closed_id, of_table, of_column;
+  perform private.write_moved_row(r, of_merge.closed_id, r.hidden) from public.merge_rows r
+  where r.merge_id = of_merge.id and r.table_name = of_table and r.column_name = of_column and r.hidden is not null;
   for removed in
     select * from public.merge_rows r
     where r.merge_id = of_merge.id and r.table_name = of_table and r.column_name = of_column and r.is_removed

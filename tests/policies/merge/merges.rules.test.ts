@@ -92,6 +92,64 @@ test("An account that its owner deleted is not merged, and its merge is not undo
   );
 });
 
+describe("what others see of the kept account", () => {
+  const audiences = { name_for: "members", class_for: "class", city_for: "members", events_for: "members" };
+  const shows = { ...audiences, portrait_for: "members", bio_for: "members", email_for: "members" } as const;
+  const see = async (of_person: string) => {
+    const { data } = await (await meet()).client.rpc("get_directory_person", { of_person }).throwOnError();
+    return data[0] ?? null;
+  };
+
+  test("is no value that its owner has not shown, by the closed account's directory entry", async () => {
+    const [kept, closed] = [await meet(), await meet()];
+    const portrait = `https://a.test/storage/v1/object/public/profile-photos/${closed.id}/a.jpg`;
+    await setProfile(kept.id, { phone: "1", bio: "Private" });
+    await setProfile(closed.id, { phone: "2", bio: "Distils", profile_image_url: portrait });
+    await addRow("directory_entries", { id: closed.id, city: "Faro", phone_for: "members", ...shows });
+    const before = await readRow("directory_entries", closed.id);
+    const merged = await mergeDone(kept.id, closed.id, ["bio"]);
+    const hidden = { email: null, phone: null, profile_image_url: null };
+    expect(await see(kept.id)).toMatchObject({
+      ...hidden,
+      ...{ full_name: "Ada Byron", graduation_year: 1999, city: "Faro", bio: "Distils" },
+    });
+    // Nor what the owner adds later.
+    await setProfile(kept.id, { profile_image_url: portrait.replace(closed.id, kept.id) });
+    expect(await see(kept.id)).toMatchObject(hidden);
+    expect(await readRow("directory_entries", kept.id)).toMatchObject({ events_for: "nobody" });
+    expect((await undo(merged)).data).toEqual([]);
+    expect(await readRow("directory_entries", closed.id)).toEqual(before);
+    expect(await readRow("directory_entries", kept.id)).toBeNull();
+  });
+
+  test("is nothing at all if the name is another, which its owner has not shown", async () => {
+    const [kept, closed] = [await meet(), await meet()];
+    await setProfile(kept.id, { full_name: "Grace Hopper" });
+    await addRow("directory_entries", { id: closed.id, ...shows });
+    const merged = await mergeDone(kept.id, closed.id);
+    expect(await see(kept.id)).toBeNull();
+    await undo(merged);
+    expect(await see(closed.id)).toMatchObject({ email: closed.email });
+  });
+
+  test("is no address by a moved post, which takes messages instead, and shows its author's again after an undo", async () => {
+    const [kept, closed] = [await meet(), await meet()];
+    const post = { author: closed.id, kind: "help", title: "Talks", body: "Free", is_remote: true };
+    const open = { state: "open", online_since: new Date().toISOString() };
+    const choice = { shows_email: true, takes_messages: false };
+    const { id } = await addRow("opportunities", { ...post, ...open, ...choice });
+    const site = { apply_url: "https://a.test/", shows_email: false, takes_messages: false };
+    const other = await addRow("opportunities", { ...post, ...open, ...site });
+    const merged = await mergeDone(kept.id, closed.id);
+    expect(await readRow("opportunities", id)).toMatchObject({
+      ...{ author: kept.id, shows_email: false, takes_messages: true },
+    });
+    expect(await readRow("opportunities", other.id)).toMatchObject({ author: kept.id, takes_messages: false });
+    expect((await undo(merged)).data).toEqual([]);
+    expect(await readRow("opportunities", id)).toMatchObject({ author: closed.id, ...choice });
+  });
+});
+
 describe("emails", () => {
   const listEmails = async (id: string, kind: string) => {
     const rows = server.from("email_queue").select("state").match({ profile_id: id, kind });
