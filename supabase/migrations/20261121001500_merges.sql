@@ -498,9 +498,13 @@ begin
     select is_approved, approved_at, approved_by from jsonb_populate_record(p, this.closed_profile
       || case when is_ended then '{"is_approved": false, "approved_at": null, "approved_by": null}' else '{}' end::jsonb)
   ) where p.id = this.closed_id;
-  -- Nor is anyone rid of a ban by it.
+  -- Nor is anyone rid of a ban or a block by it.
   insert into public.messaging_bans (profile_id, reason)
   select this.closed_id, b.reason from public.messaging_bans b where b.profile_id = this.kept_id and b.created_at > this.merged_at
+  on conflict do nothing;
+  insert into public.member_blocks (blocker, blocked, name)
+  select b.blocker, this.closed_id, b.name from public.member_blocks b
+  where b.blocked = this.kept_id and b.created_at > this.merged_at and b.blocker <> this.closed_id
   on conflict do nothing;
   if is_ended and (this.closed_profile ->> 'is_approved')::boolean and not this.kept_after ? 'is_approved' then
     return query select 'profiles', 'is_approved';

@@ -144,7 +144,10 @@ describe("what others see of the kept account", () => {
     expect(await readRow("opportunities", id)).toMatchObject({
       ...{ author: kept.id, shows_email: false, takes_messages: true },
     });
-    expect(await readRow("opportunities", other.id)).toMatchObject({ author: kept.id, takes_messages: false });
+    expect(await readRow("opportunities", other.id)).toMatchObject({
+      author: kept.id,
+      takes_messages: false,
+    });
     expect((await undo(merged)).data).toEqual([]);
     expect(await readRow("opportunities", id)).toMatchObject({ author: closed.id, ...choice });
   });
