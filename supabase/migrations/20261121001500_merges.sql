@@ -57,7 +57,7 @@ create policy "People can read what merges moved to them, super admins all" on p
   using (exists (select from public.merges m where m.id = merge_id) and ((select private.is_super_admin()) or table_name in (
     'public.officers', 'public.trustees', 'public.awards', 'public.event_registrations', 'public.opportunities',
     'public.class_notes', 'public.directory_entries', 'public.profile_requests', 'public.proposals', 'public.sent_photos',
-    'public.user_roles', 'public.unsubscribes', 'public.messaging_bans', 'public.message_reports')));
+    'public.user_roles', 'public.messaging_bans', 'public.message_reports')));
 grant select on public.merges, public.merge_rows to authenticated; -- written by the functions below
 
 -- The portraits that an undo would restore, which no row references until then.
@@ -90,7 +90,8 @@ language sql immutable set search_path = '' as $$
     ('public.proposals', 'proposed_by', 'moves', null, null),
     ('public.sent_photos', 'sent_by', 'moves', null, null),
     ('public.user_roles', 'user_id', 'moves', 't.role_id', 'removed'),
-    ('public.unsubscribes', 'profile_id', 'moves', 't.kind', 'removed'),
+    -- private.copy_unsubscribes gives the kept account the same. Each keeps its own after an undo, whatever the other chose since.
+    ('public.unsubscribes', 'profile_id', 'stays', null, null),
     -- An email that both accounts got stays, because its row is the proof that it was sent.
     ('public.email_queue', 'profile_id', 'moves',
       'coalesce(t.newsletter_id::text, case when t.kind = ''event_reminder'' then t.facts #>> ''{event,id}'' end)', 'stays'),
@@ -328,6 +329,7 @@ begin
   perform pg_advisory_xact_lock(hashtext('private.officers'));
   perform pg_advisory_xact_lock(hashtext('private.registrations'));
   perform pg_advisory_xact_lock(hashtext('private.trustees'));
+  perform pg_advisory_xact_lock(hashtext('private.unsubscribes'));
   perform from public.profiles p where p.id in (one, other) order by p.id for update;
 end $$;
 
@@ -558,6 +560,16 @@ begin
   return null;
 end $$;
 create trigger copy_blocks after insert on public.merges for each row execute function private.copy_blocks();
+
+-- And gets no emails that the closed one did not want.
+create function private.copy_unsubscribes() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.unsubscribes (profile_id, kind)
+  select new.kept_id, u.kind from public.unsubscribes u where u.profile_id = new.closed_id
+  on conflict do nothing;
+  return null;
+end $$;
+create trigger copy_unsubscribes after insert on public.merges for each row execute function private.copy_unsubscribes();
 
 -- Merges of roster entries: two entries of one person become one, which can be undone for thirty days. One entry is kept and
 -- takes the chosen fields from the other, which is removed. An undo adds it again with its id.

@@ -153,6 +153,52 @@ describe("what others see of the kept account", () => {
   });
 });
 
+describe("what people unsubscribed from", () => {
+  const refuse = ({ client, id }: Awaited<ReturnType<typeof meet>>) =>
+    client.from("unsubscribes").insert({ profile_id: id, kind: "newsletter" }).throwOnError();
+  const accept = ({ client, id }: Awaited<ReturnType<typeof meet>>) =>
+    client.from("unsubscribes").delete().match({ profile_id: id, kind: "newsletter" }).throwOnError();
+  const hasRefused = async ({ id }: { id: string }) => {
+    const { data } = await server.from("unsubscribes").select().match({ profile_id: id }).throwOnError();
+    return data.length > 0;
+  };
+  const mergePair = async () => {
+    const [kept, closed] = [await meet(), await meet()];
+    await refuse(closed);
+    return { kept, closed, merged: await mergeDone(kept.id, closed.id) };
+  };
+
+  test("holds for the kept account, and for both after an undo, also by the kept one's own link", async () => {
+    const { kept, closed, merged } = await mergePair();
+    expect(await hasRefused(kept)).toBe(true);
+    const draft = await addRow("newsletters", { subject: "News", body: "<p>News</p>" });
+    const email = { newsletter_id: draft.id, profile_id: kept.id, recipient: kept.email, kind: "newsletter" };
+    const { id: email_id } = await addRow("email_queue", email);
+    const { data: token } = await serverKey
+      .rpc("get_unsubscribe_token", { email_id: Number(email_id) })
+      .throwOnError();
+    await connectVisitor().rpc("unsubscribe_from_emails", { token }).throwOnError();
+    expect((await undo(merged)).data).toEqual([]);
+    expect([await hasRefused(kept), await hasRefused(closed)]).toEqual([true, true]);
+  });
+
+  test("returns to the closed account although the kept one has subscribed again", async () => {
+    const { kept, closed, merged } = await mergePair();
+    await accept(kept);
+    expect((await undo(merged)).data).toEqual([]);
+    expect([await hasRefused(kept), await hasRefused(closed)]).toEqual([false, true]);
+  });
+
+  test("returns to the closed account also if both had unsubscribed", async () => {
+    const [kept, closed] = [await meet(), await meet()];
+    for (const person of [kept, closed]) await refuse(person);
+    const merged = await mergeDone(kept.id, closed.id);
+    await accept(kept);
+    expect((await undo(merged)).data).toEqual([]);
+    expect([await hasRefused(kept), await hasRefused(closed)]).toEqual([false, true]);
+  });
+});
+
 describe("emails", () => {
   const listEmails = async (id: string, kind: string) => {
     const rows = server.from("email_queue").select("state").match({ profile_id: id, kind });
