@@ -105,13 +105,13 @@ describe("what others see of the kept account", () => {
     const portrait = `https://a.test/storage/v1/object/public/profile-photos/${closed.id}/a.jpg`;
     await setProfile(kept.id, { phone: "1", bio: "Private" });
     await setProfile(closed.id, { phone: "2", bio: "Distils", profile_image_url: portrait });
-    await addRow("directory_entries", { id: closed.id, city: "Faro", phone_for: "members", ...shows });
+    await addRow("directory_entries", { id: closed.id, city: "Coimbra", phone_for: "members", ...shows });
     const before = await readRow("directory_entries", closed.id);
     const merged = await mergeDone(kept.id, closed.id, ["bio"]);
     const hidden = { email: null, phone: null, profile_image_url: null };
     expect(await see(kept.id)).toMatchObject({
       ...hidden,
-      ...{ full_name: "Ada Byron", graduation_year: 1999, city: "Faro", bio: "Distils" },
+      ...{ full_name: "Ada Byron", graduation_year: 1999, city: "Coimbra", bio: "Distils" },
     });
     // Nor what the owner adds later.
     await setProfile(kept.id, { profile_image_url: portrait.replace(closed.id, kept.id) });
