@@ -1063,6 +1063,8 @@ export type Database = {
           column_name: string;
           /** The whole row, if it was removed or a person can have only one; null otherwise */
           content: Json | null;
+          /** Old values of the fields by which the moved row would show others what the kept account has; null if none */
+          hidden: Json | null;
           id: string;
           is_removed: boolean;
           /** Primary key of the row after the move */
@@ -1074,6 +1076,7 @@ export type Database = {
         Insert: {
           column_name: string;
           content?: Json | null;
+          hidden?: Json | null;
           id?: string;
           is_removed?: boolean;
           key: Json;
@@ -1084,6 +1087,7 @@ export type Database = {
         Update: {
           column_name?: string;
           content?: Json | null;
+          hidden?: Json | null;
           id?: string;
           is_removed?: boolean;
           key?: Json;

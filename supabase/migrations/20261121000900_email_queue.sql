@@ -1028,17 +1028,20 @@ $$;
 -- Only a mailer's key: the token acts on behalf of its person.
 select private.expose('get_unsubscribe_token', 'service_role');
 
--- Whose emails a genuine link ends: those of its person, or of the account that this one was merged into since. A link of the
+-- Whose emails a genuine link ends: those of its person, and of the account that this one was merged into since. A link of the
 -- alumni list has an address, which may have an account by now: among the newest, because hashing all would take too long.
 create function private.list_unsubscribing(refused_kind text, person uuid) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return query select coalesce(m.kept_id, p.id) from public.profiles p left join public.merges m on m.closed_id = p.id
-    where refused_kind in ('newsletter', 'digest', 'events', 'members', 'class') and p.id = person;
-  return query select coalesce(m.kept_id, (n.account).id)
+  return query with own as (
+    select p.id from public.profiles p
+    where refused_kind in ('newsletter', 'digest', 'events', 'members', 'class') and p.id = person
+    union all
+    select (n.account).id
     from (select p as account from public.profiles p where refused_kind = 'roster' order by p.created_at desc limit 2000) n
-      left join public.merges m on m.closed_id = (n.account).id
-    where private.hash_address((n.account).email) = person and not private.is_claim(n.account);
+    where private.hash_address((n.account).email) = person and not private.is_claim(n.account)
+  )
+  select o.id from own o union select m.kept_id from public.merges m where m.closed_id in (select o.id from own o);
 end $$;
 
 -- For people who are not signed in, and for mail programs (RFC 8058). Both return only whether the token is genuine, never

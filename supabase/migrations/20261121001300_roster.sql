@@ -764,10 +764,12 @@ create index email_queue_roster_entry_id_idx on public.email_queue (roster_entry
 create index email_queue_invitation_address_idx on public.email_queue (lower(recipient)) where profile_id is null;
 
 -- An invitation belongs to an address: after a change, its link would show the new address to the reader of the old one.
--- The person can be invited again. A newsletter that is still queued is not for the old address either.
+-- The person can be invited again. A newsletter that is still queued is not for the old address either. Only a merge of entries
+-- lets an invitation follow its address: see merge_roster_entries.
 create function private.withdraw_invitation() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.invitations where roster_entry_id = new.id;
+  delete from public.invitations
+  where roster_entry_id = new.id and id::text is distinct from current_setting('private.moving_invitation', true);
   update public.email_queue set state = 'stopped', lease = null, leased_until = null
   where roster_entry_id = new.id and state in ('waiting', 'failed');
   return null;

@@ -555,13 +555,14 @@ begin
   if ban is not null then raise exception 'An administrator has banned you from messaging members: %', ban; end if;
 end $$;
 
--- The person's unsent messages are deleted, and their emails to a class stopped.
+-- The person's unsent messages are deleted, those of a merged account included, and their emails to a class stopped.
 -- In plpgsql, because a table follows below.
 create function private.silence(writer uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.email_queue o using private.member_messages l
-  where l.email_queue_id = o.id and l.writer = silence.writer and o.state <> 'sent';
+  where l.email_queue_id = o.id and o.state <> 'sent'
+    and (l.writer = silence.writer or l.writer in (select m.closed_id from public.merges m where m.kept_id = silence.writer));
   with ended as (
     update public.newsletters set state = 'stopped'
     where created_by = silence.writer and kind = 'class' and state in ('sending', 'paused')
@@ -595,10 +596,20 @@ begin
   return null;
 end $$;
 
--- Before the insert, so that a message being written right now is deleted too.
+-- The account that a person writes from: their own, or that into which it was merged. An account into which another was merged
+-- cannot be closed, so there are no chains. In plpgsql, because the table follows in a later chapter.
+create function private.get_kept_account(account uuid) returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce((select m.kept_id from public.merges m where m.closed_id = account), account);
+end $$;
+
+-- Before the insert, so that a message being written right now is deleted too. A ban of a closed account, as a report from before
+-- the merge names it, is of the person.
 create function private.serialize_banned_writer() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if not private.is_merging() then new.profile_id := private.get_kept_account(new.profile_id); end if;
   perform private.serialize_writer(new.profile_id);
   return new;
 end $$;
@@ -808,12 +819,13 @@ select private.expose('get_writing_state', 'authenticated',
 -- Administrators can read a message only in a report, and only if the reporter includes it; it is then the stored text, so
 -- that a report cannot misquote the writer.
 
--- A message that the caller received; no row after it was deleted from the email_queue.
+-- A message that the caller received; no row after it was deleted from the email_queue. What the caller does next reaches the
+-- writer also after a merge.
 create function private.list_received(email_id uuid) returns table (
   id uuid, writer uuid, writer_name text, graduation_year integer, subject text, body text, written_at timestamptz
 )
 language sql stable security definer set search_path = '' as $$
-  select l.id, l.writer, o.facts ->> 'writer', (o.facts ->> 'graduation_year')::integer, l.subject, l.body, o.created_at
+  select l.id, private.get_kept_account(l.writer), o.facts ->> 'writer', (o.facts ->> 'graduation_year')::integer, l.subject, l.body, o.created_at
   from private.member_messages l join public.email_queue o on o.id = l.email_queue_id
   where l.id = email_id and o.profile_id = private.actor_id() and private.has_entered_code()
 $$;
@@ -924,9 +936,10 @@ begin
   perform private.serialize_writer(from_writer);
   insert into public.member_blocks (blocker, blocked, name)
   select private.actor_id(), from_writer, l.writer_name from private.list_received(email_id) l
+  where from_writer <> private.actor_id() -- since a merge
   on conflict do nothing;
   delete from public.email_queue o using private.member_messages l
-  where l.email_queue_id = o.id and l.writer = from_writer and o.profile_id = private.actor_id() and l.id <> email_id
+  where l.email_queue_id = o.id and private.get_kept_account(l.writer) = from_writer and o.profile_id = private.actor_id() and l.id <> email_id
     and o.state <> 'sent';
 end $$;
 select private.expose('block_writer', 'authenticated');

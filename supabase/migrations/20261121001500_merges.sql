@@ -32,6 +32,7 @@ create table public.merge_rows (
   key jsonb not null,
   is_removed boolean not null default false,
   content jsonb,
+  hidden jsonb,
   title text not null,
   constraint merge_rows_removed_stored check (content is not null or not is_removed)
 );
@@ -43,13 +44,20 @@ comment on table public.merge_rows is 'Rows that a merge moved or removed';
 comment on column public.merge_rows.key is 'Primary key of the row after the move';
 comment on column public.merge_rows.content is 'The whole row, if it was removed or a person can have only one; null otherwise';
 
+comment on column public.merge_rows.hidden is 'Old values of the fields by which the moved row would show others what the kept account has; null if none';
+
 alter table public.merges enable row level security;
 alter table public.merge_rows enable row level security;
 create policy "People can read merges into their account, super admins all" on public.merges
   for select to authenticated using (kept_id = (select private.verified_actor_id()) or (select private.is_super_admin()));
+-- Of what was moved, people read only kinds of rows that each may read of themselves, or everybody: others say what an office
+-- prepares, as drafts and handovers do, or name other people.
 create policy "People can read what merges moved to them, super admins all" on public.merge_rows
   for select to authenticated
-  using (exists (select from public.merges m where m.id = merge_id));
+  using (exists (select from public.merges m where m.id = merge_id) and ((select private.is_super_admin()) or table_name in (
+    'public.officers', 'public.trustees', 'public.awards', 'public.event_registrations', 'public.opportunities',
+    'public.class_notes', 'public.directory_entries', 'public.profile_requests', 'public.proposals', 'public.sent_photos',
+    'public.user_roles', 'public.messaging_bans', 'public.message_reports')));
 grant select on public.merges, public.merge_rows to authenticated; -- written by the functions below
 
 -- The portraits that an undo would restore, which no row references until then.
@@ -82,7 +90,8 @@ language sql immutable set search_path = '' as $$
     ('public.proposals', 'proposed_by', 'moves', null, null),
     ('public.sent_photos', 'sent_by', 'moves', null, null),
     ('public.user_roles', 'user_id', 'moves', 't.role_id', 'removed'),
-    ('public.unsubscribes', 'profile_id', 'moves', 't.kind', 'removed'),
+    -- private.copy_unsubscribes gives the kept account the same. Each keeps its own after an undo, whatever the other chose since.
+    ('public.unsubscribes', 'profile_id', 'stays', null, null),
     -- An email that both accounts got stays, because its row is the proof that it was sent.
     ('public.email_queue', 'profile_id', 'moves',
       'coalesce(t.newsletter_id::text, case when t.kind = ''event_reminder'' then t.facts #>> ''{event,id}'' end)', 'stays'),
@@ -272,6 +281,46 @@ begin
     using of_merge.id, of_merge.kept_id, of_merge.closed_id, keys;
 end $$;
 
+-- Writes the fields of one moved row, if `owner` still has it.
+create function private.write_moved_row(moved public.merge_rows, owner uuid, fields jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  execute format('update %1$s t set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $1))
+    from jsonb_populate_record(null::%1$s, $2) k where t.%3$I = $3 and %4$s', moved.table_name::regclass,
+    (select string_agg(format('%I', name), ', ') from jsonb_object_keys(fields) name), moved.column_name,
+    (select string_agg(format('t.%I = k.%1$I', name), ' and ') from unnest(private.list_key_columns(moved.table_name::regclass)) name))
+    using fields, moved.key || case when moved.key ? moved.column_name then jsonb_build_object(moved.column_name, owner) else '{}' end, owner;
+end $$;
+
+-- Who sees a field was the closed account's choice about its own values. After the move it holds for what the entry itself has,
+-- and for values of the profile that both accounts had or the kept one took: nobody sees another one before its owner chooses.
+-- Nor does a moved post show another address than its author wanted; members can write to the person instead.
+create function private.hide_kept_values(of_merge public.merges, fields text[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  kept jsonb := (select to_jsonb(p) from public.profiles p where p.id = of_merge.kept_id);
+  shown text[] := '{former_name_for, city_for, country_for, work_for, helps_for}'::text[] || array(
+    select audience from (values ('full_name', 'name_for'), ('graduation_year', 'class_for'), ('department', 'department_for'),
+      ('profile_image_url', 'portrait_for'), ('bio', 'bio_for'), ('phone', 'phone_for')) as of_profile (field, audience)
+    where kept ->> field is not null and (field = any (fields) or kept -> field = of_merge.closed_profile -> field));
+  narrowed record;
+begin
+  for narrowed in
+    select r as moved, jsonb_object_agg(a.key, a.value) as had, jsonb_object_agg(a.key, 'nobody') as gets
+    from public.merge_rows r cross join jsonb_each(r.content) a
+    where r.merge_id = of_merge.id and r.table_name = 'public.directory_entries' and not r.is_removed
+      and a.key like '%\_for' and a.key <> all (shown)
+    group by r.id
+    union all
+    select r, jsonb_build_object('shows_email', true, 'takes_messages', o.takes_messages), '{"shows_email": false, "takes_messages": true}'
+    from public.merge_rows r join public.opportunities o on o.id = (r.key ->> 'id')::uuid
+    where r.merge_id = of_merge.id and r.table_name = 'public.opportunities' and o.shows_email
+  loop
+    perform private.write_moved_row(narrowed.moved, of_merge.kept_id, narrowed.gets);
+    update public.merge_rows r set hidden = narrowed.had, content = r.content || narrowed.gets where r.id = (narrowed.moved).id;
+  end loop;
+end $$;
+
 -- Takes the locks of everything that changes these lists before any row is locked: see private.serialize_writers.
 create function private.lock_accounts(one uuid, other uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -280,6 +329,7 @@ begin
   perform pg_advisory_xact_lock(hashtext('private.officers'));
   perform pg_advisory_xact_lock(hashtext('private.registrations'));
   perform pg_advisory_xact_lock(hashtext('private.trustees'));
+  perform pg_advisory_xact_lock(hashtext('private.unsubscribes'));
   perform from public.profiles p where p.id in (one, other) order by p.id for update;
 end $$;
 
@@ -335,6 +385,7 @@ begin
   for given in select * from private.list_merge_rules() where rule = 'moves' loop
     perform private.move_rows(this, given);
   end loop;
+  perform private.hide_kept_values(this, fields);
   perform private.reassign_places(kept.id, true);
   -- The person gets these emails through the kept account.
   update public.email_queue o set state = 'stopped', lease = null, leased_until = null
@@ -377,6 +428,8 @@ begin
     where r.merge_id = $1 and r.table_name = $4 and r.column_name = $5 and not r.is_removed and r.id not in (select id from back)',
     place, of_column, matches, split_part(of_table, '.', 2) || '.' || of_column)
     using of_merge.id, of_merge.kept_id, of_merge.closed_id, of_table, of_column;
+  perform private.write_moved_row(r, of_merge.closed_id, r.hidden) from public.merge_rows r
+  where r.merge_id = of_merge.id and r.table_name = of_table and r.column_name = of_column and r.hidden is not null;
   for removed in
     select * from public.merge_rows r
     where r.merge_id = of_merge.id and r.table_name = of_table and r.column_name = of_column and r.is_removed
@@ -452,9 +505,13 @@ begin
     select is_approved, approved_at, approved_by from jsonb_populate_record(p, this.closed_profile
       || case when is_ended then '{"is_approved": false, "approved_at": null, "approved_by": null}' else '{}' end::jsonb)
   ) where p.id = this.closed_id;
-  -- Nor is anyone rid of a ban by it.
+  -- Nor is anyone rid of a ban or a block by it.
   insert into public.messaging_bans (profile_id, reason)
   select this.closed_id, b.reason from public.messaging_bans b where b.profile_id = this.kept_id and b.created_at > this.merged_at
+  on conflict do nothing;
+  insert into public.member_blocks (blocker, blocked, name)
+  select b.blocker, this.closed_id, b.name from public.member_blocks b
+  where b.blocked = this.kept_id and b.created_at > this.merged_at and b.blocker <> this.closed_id
   on conflict do nothing;
   if is_ended and (this.closed_profile ->> 'is_approved')::boolean and not this.kept_after ? 'is_approved' then
     return query select 'profiles', 'is_approved';
@@ -503,6 +560,16 @@ begin
   return null;
 end $$;
 create trigger copy_blocks after insert on public.merges for each row execute function private.copy_blocks();
+
+-- And gets no emails that the closed one did not want.
+create function private.copy_unsubscribes() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.unsubscribes (profile_id, kind)
+  select new.kept_id, u.kind from public.unsubscribes u where u.profile_id = new.closed_id
+  on conflict do nothing;
+  return null;
+end $$;
+create trigger copy_unsubscribes after insert on public.merges for each row execute function private.copy_unsubscribes();
 
 -- Merges of roster entries: two entries of one person become one, which can be undone for thirty days. One entry is kept and
 -- takes the chosen fields from the other, which is removed. An undo adds it again with its id.
@@ -557,6 +624,7 @@ declare
   removed public.roster_entries;
   fields text[];
   death constant text[] := '{is_deceased, death_year, is_in_memoriam}';
+  invitation text;
   this uuid;
 begin
   perform private.require_permission('roster', 'update');
@@ -595,10 +663,14 @@ begin
   perform set_config('private.merging', pg_current_xact_id()::text, true);
   -- Earlier merges into the removed entry can still be undone.
   update public.roster_merges m set kept_id = merge_roster_entries.kept_id where m.kept_id = removed_id;
-  -- The invitation, with its personal link, moves too; an undo does not move it back.
-  update public.invitations i set roster_entry_id = merge_roster_entries.kept_id
-  where i.roster_entry_id = removed_id
-    and not exists (select from public.invitations other where other.roster_entry_id = merge_roster_entries.kept_id);
+  -- An invitation follows its address: at any other, its personal link would show one person's data to another (see
+  -- withdraw_invitation). Where the address goes, so does the invitation; it is deleted with an entry whose address is not kept.
+  if 'email' = any (fields) then
+    delete from public.invitations i where i.roster_entry_id = merge_roster_entries.kept_id;
+    update public.invitations i set roster_entry_id = merge_roster_entries.kept_id
+    where i.roster_entry_id = removed_id returning i.id::text into invitation;
+    perform set_config('private.moving_invitation', invitation, true);
+  end if;
   -- Before the update, because an address or an account may be in only one entry.
   delete from public.roster_entries e where e.id = removed_id;
   perform private.write_roster_fields(kept_id, private.pick_roster_fields(removed, fields));
@@ -625,6 +697,7 @@ declare
   this public.roster_merges;
   back jsonb;
   taken text[];
+  invitation text;
 begin
   perform private.require_permission('roster', 'update');
   perform private.require_permission('roster', 'delete');
@@ -645,6 +718,11 @@ begin
   from jsonb_each(this.kept_before), public.roster_entries e
   where e.id = this.kept_id and (to_jsonb(e) -> key = this.kept_after -> key
     or key in ('is_deceased', 'death_year', 'is_in_memoriam') and e.profile_id = (this.kept_after ->> 'profile_id')::uuid);
+  -- With the address the invitation returns.
+  if back ? 'email' then
+    select i.id::text into invitation from public.invitations i where i.roster_entry_id = this.kept_id;
+    perform set_config('private.moving_invitation', invitation, true);
+  end if;
   perform private.write_roster_fields(this.kept_id, back);
   taken := array(
     select 'email' from public.roster_entries e where lower(e.email) = lower(this.removed ->> 'email')
@@ -659,6 +737,7 @@ begin
       where p.id = (this.removed ->> 'profile_id')::uuid and 'profile_id' <> all (taken)), '{}')
     || jsonb_build_object('left_at', (select greatest(e.left_at, (this.removed ->> 'left_at')::timestamptz)
       from public.roster_entries e where e.id = this.kept_id))) - taken)).*;
+  update public.invitations i set roster_entry_id = (this.removed ->> 'id')::uuid where i.id::text = invitation;
   -- Who returns gets back the own entry.
   update private.departures d set roster_entry_id = (this.removed ->> 'id')::uuid
   where d.profile_id = (this.removed ->> 'profile_id')::uuid and d.roster_entry_id = this.kept_id;

@@ -33,7 +33,6 @@ const kinds: Readonly<Record<string, readonly [one: string, many: string]>> = {
   "proposals.proposed_by": ["proposal", "proposals"],
   "sent_photos.sent_by": ["photo sent to an album", "photos sent to albums"],
   "user_roles.user_id": ["role", "roles"],
-  "unsubscribes.profile_id": ["email preference", "email preferences"],
   "email_queue.profile_id": ["email", "emails"],
   "album_notifications.profile_id": ["photo notification", "photo notifications"],
   "newsletters.created_by": ["newsletter written", "newsletters written"],

@@ -45,7 +45,9 @@ export function describeRosterMerge(
       ? `The entry you keep takes its ${joinWords(names)} from the other.`
       : "The details of the entry you keep don’t change.",
     ...describeAccounts(kept, removed),
-    "The invitation moves too, unless both were invited.",
+    taken.includes("email")
+      ? "An invitation to the other’s address moves with it."
+      : "An invitation to the other’s address ends, because the address isn’t kept.",
     "The other entry is removed. You can undo this for 30 days.",
   ];
 }

@@ -398,6 +398,46 @@ describe("member_blocks", () => {
     }
   });
 
+  test("a block through an earlier message is of the writer's new account after a merge, and of both after its undo", async () => {
+    const [writer, recipient, kept] = [await addWriter(), await addListed(), await addWriter("Wanda W.")];
+    const email_id = (await sendEmail(writer, recipient.id)) ?? "";
+    await write(writer, recipient.id, { subject: "Still waiting" }).throwOnError();
+    const call = { kept_id: kept.id, closed_id: writer.id };
+    const { data: of_merge } = await admin.rpc("merge_accounts", call).throwOnError();
+    await recipient.client.rpc("block_writer", { email_id }).throwOnError();
+    expect(await takeEmail(recipient.id)).toBeNull();
+    const { data } = await recipient.client.rpc("get_received_message", { email_id }).throwOnError();
+    expect(data).toMatchObject([{ writer: kept.id, writer_name: "Wanda Writer", is_blocked: true }]);
+    const reaches = async (from: Member) => {
+      await write(from, recipient.id).throwOnError();
+      return (await takeEmail(recipient.id)) !== null;
+    };
+    expect(await reaches(kept)).toBe(false);
+    await admin.rpc("undo_merge", { of_merge }).throwOnError();
+    expect([await reaches(kept), await reaches(writer), await reaches(await addWriter())]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  test("an answer to an earlier message goes to the account that its writer has after a merge", async () => {
+    const [writer, recipient, kept] = [await addListed("Writer"), await addListed(), await addListed("Kept")];
+    const email_id = (await sendEmail(writer, recipient.id)) ?? "";
+    const call = { kept_id: kept.id, closed_id: writer.id };
+    await admin.rpc("merge_accounts", call).throwOnError();
+    await recipient.client.rpc("answer_message", { email_id, body: "Thank you" }).throwOnError();
+    expect(readFacts(await takeEmail(kept.id))).toMatchObject({ text: "Thank you" });
+  });
+
+  test("nobody blocks themselves through a message of an account that was merged into their own", async () => {
+    const [writer, recipient] = [await addWriter(), await addListed()];
+    const email_id = (await sendEmail(writer, recipient.id)) ?? "";
+    await admin.rpc("merge_accounts", { kept_id: recipient.id, closed_id: writer.id }).throwOnError();
+    await recipient.client.rpc("block_writer", { email_id }).throwOnError();
+    expect((await recipient.client.from("member_blocks").select().throwOnError()).data).toEqual([]);
+  });
+
   test("a merge turns two equal blocks into one, and creates none of a person against themselves", async () => {
     const [kept, closed, pest] = [await addListed("Kept"), await addListed("Closed"), await addWriter()];
     const blocks = [

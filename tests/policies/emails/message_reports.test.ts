@@ -63,6 +63,27 @@ describe("message_reports", () => {
     expect(JSON.stringify(data)).not.toContain(reason);
   });
 
+  test("a report, and a ban of the writer of an earlier one, are of the person also after a merge", async () => {
+    const { writer, recipient, email_id, report } = await arrangeReport(true);
+    const [kept, neighbour] = [await addListed("Wanda W."), await addListed()];
+    const second_id = (await sendEmail(writer, recipient.id)) ?? "";
+    await write(writer, neighbour.id).throwOnError();
+    const call = { kept_id: kept.id, closed_id: writer.id };
+    const { data: of_merge } = await admin.rpc("merge_accounts", call).throwOnError();
+    await recipient.client.rpc("report_message", { email_id: second_id, reason }).throwOnError();
+    const later = admin.from("message_reports").select("writer").eq("email_id", second_id);
+    expect((await later.throwOnError()).data).toEqual([{ writer: kept.id }]);
+    const earlier = admin.from("message_reports").select("writer").eq("email_id", email_id);
+    expect((await earlier.throwOnError()).data).toEqual([{ writer: report.writer }]);
+    await stop(writer).throwOnError();
+    const refusal = /An administrator has banned you/;
+    expect((await write(kept, recipient.id)).error?.message).toMatch(refusal);
+    expect(await takeEmail(neighbour.id)).toBeNull();
+    await admin.rpc("undo_merge", { of_merge }).throwOnError();
+    for (const { client } of [writer, kept])
+      expect((await client.from("messaging_bans").select("reason").throwOnError()).data).toHaveLength(1);
+  });
+
   test("super admins close a report with a note, which the reporter can read, and this is logged", async () => {
     const { writer, recipient, email_id, report } = await arrangeReport(true);
     for (const client of [...Object.values(notAdmins), recipient.client, writer.client])

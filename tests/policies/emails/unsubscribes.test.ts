@@ -200,8 +200,12 @@ describe("the signed link in an email", () => {
     expect(await refused(token)).toBe(true);
     expect(await listRefused(kept.id)).toEqual(["events"]);
     expect(await remind(kept.id)).toBeNull();
+    expect(await listRefused(closed.id)).toEqual(["events"]);
     expect(await accepted(token)).toBe(true);
     expect(await listRefused(kept.id)).toEqual([]);
+    expect(await listRefused(closed.id)).toEqual([]);
+    expect(await refused(await getToken(kept.id))).toBe(true);
+    expect(await listRefused(closed.id)).toEqual([]);
   });
 
   test("is given only to mailers, and only for emails that people can unsubscribe from", async () => {

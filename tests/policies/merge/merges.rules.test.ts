@@ -92,6 +92,113 @@ test("An account that its owner deleted is not merged, and its merge is not undo
   );
 });
 
+describe("what others see of the kept account", () => {
+  const audiences = { name_for: "members", class_for: "class", city_for: "members", events_for: "members" };
+  const shows = { ...audiences, portrait_for: "members", bio_for: "members", email_for: "members" } as const;
+  const see = async (of_person: string) => {
+    const { data } = await (await meet()).client.rpc("get_directory_person", { of_person }).throwOnError();
+    return data[0] ?? null;
+  };
+
+  test("is no value that its owner has not shown, by the closed account's directory entry", async () => {
+    const [kept, closed] = [await meet(), await meet()];
+    const portrait = `https://a.test/storage/v1/object/public/profile-photos/${closed.id}/a.jpg`;
+    await setProfile(kept.id, { phone: "1", bio: "Private" });
+    await setProfile(closed.id, { phone: "2", bio: "Distils", profile_image_url: portrait });
+    await addRow("directory_entries", { id: closed.id, city: "Coimbra", phone_for: "members", ...shows });
+    const before = await readRow("directory_entries", closed.id);
+    const merged = await mergeDone(kept.id, closed.id, ["bio"]);
+    const hidden = { email: null, phone: null, profile_image_url: null };
+    expect(await see(kept.id)).toMatchObject({
+      ...hidden,
+      ...{ full_name: "Ada Byron", graduation_year: 1999, city: "Coimbra", bio: "Distils" },
+    });
+    // Nor what the owner adds later.
+    await setProfile(kept.id, { profile_image_url: portrait.replace(closed.id, kept.id) });
+    expect(await see(kept.id)).toMatchObject(hidden);
+    expect(await readRow("directory_entries", kept.id)).toMatchObject({ events_for: "nobody" });
+    expect((await undo(merged)).data).toEqual([]);
+    expect(await readRow("directory_entries", closed.id)).toEqual(before);
+    expect(await readRow("directory_entries", kept.id)).toBeNull();
+  });
+
+  test("is nothing at all if the name is another, which its owner has not shown", async () => {
+    const [kept, closed] = [await meet(), await meet()];
+    await setProfile(kept.id, { full_name: "Grace Hopper" });
+    await addRow("directory_entries", { id: closed.id, ...shows });
+    const merged = await mergeDone(kept.id, closed.id);
+    expect(await see(kept.id)).toBeNull();
+    await undo(merged);
+    expect(await see(closed.id)).toMatchObject({ email: closed.email });
+  });
+
+  test("is no address by a moved post, which takes messages instead, and shows its author's again after an undo", async () => {
+    const [kept, closed] = [await meet(), await meet()];
+    const post = { author: closed.id, kind: "help", title: "Talks", body: "Free", is_remote: true };
+    const open = { state: "open", online_since: new Date().toISOString() };
+    const choice = { shows_email: true, takes_messages: false };
+    const { id } = await addRow("opportunities", { ...post, ...open, ...choice });
+    const site = { apply_url: "https://a.test/", shows_email: false, takes_messages: false };
+    const other = await addRow("opportunities", { ...post, ...open, ...site });
+    const merged = await mergeDone(kept.id, closed.id);
+    expect(await readRow("opportunities", id)).toMatchObject({
+      ...{ author: kept.id, shows_email: false, takes_messages: true },
+    });
+    expect(await readRow("opportunities", other.id)).toMatchObject({
+      author: kept.id,
+      takes_messages: false,
+    });
+    expect((await undo(merged)).data).toEqual([]);
+    expect(await readRow("opportunities", id)).toMatchObject({ author: closed.id, ...choice });
+  });
+});
+
+describe("what people unsubscribed from", () => {
+  const refuse = ({ client, id }: Awaited<ReturnType<typeof meet>>) =>
+    client.from("unsubscribes").insert({ profile_id: id, kind: "newsletter" }).throwOnError();
+  const accept = ({ client, id }: Awaited<ReturnType<typeof meet>>) =>
+    client.from("unsubscribes").delete().match({ profile_id: id, kind: "newsletter" }).throwOnError();
+  const hasRefused = async ({ id }: { id: string }) => {
+    const { data } = await server.from("unsubscribes").select().match({ profile_id: id }).throwOnError();
+    return data.length > 0;
+  };
+  const mergePair = async () => {
+    const [kept, closed] = [await meet(), await meet()];
+    await refuse(closed);
+    return { kept, closed, merged: await mergeDone(kept.id, closed.id) };
+  };
+
+  test("holds for the kept account, and for both after an undo, also by the kept one's own link", async () => {
+    const { kept, closed, merged } = await mergePair();
+    expect(await hasRefused(kept)).toBe(true);
+    const draft = await addRow("newsletters", { subject: "News", body: "<p>News</p>" });
+    const email = { newsletter_id: draft.id, profile_id: kept.id, recipient: kept.email, kind: "newsletter" };
+    const { id: email_id } = await addRow("email_queue", email);
+    const { data: token } = await serverKey
+      .rpc("get_unsubscribe_token", { email_id: Number(email_id) })
+      .throwOnError();
+    await connectVisitor().rpc("unsubscribe_from_emails", { token }).throwOnError();
+    expect((await undo(merged)).data).toEqual([]);
+    expect([await hasRefused(kept), await hasRefused(closed)]).toEqual([true, true]);
+  });
+
+  test("returns to the closed account although the kept one has subscribed again", async () => {
+    const { kept, closed, merged } = await mergePair();
+    await accept(kept);
+    expect((await undo(merged)).data).toEqual([]);
+    expect([await hasRefused(kept), await hasRefused(closed)]).toEqual([false, true]);
+  });
+
+  test("returns to the closed account also if both had unsubscribed", async () => {
+    const [kept, closed] = [await meet(), await meet()];
+    for (const person of [kept, closed]) await refuse(person);
+    const merged = await mergeDone(kept.id, closed.id);
+    await accept(kept);
+    expect((await undo(merged)).data).toEqual([]);
+    expect([await hasRefused(kept), await hasRefused(closed)]).toEqual([false, true]);
+  });
+});
+
 describe("emails", () => {
   const listEmails = async (id: string, kind: string) => {
     const rows = server.from("email_queue").select("state").match({ profile_id: id, kind });

@@ -213,17 +213,54 @@ describe("two entries on the alumni list", () => {
 });
 
 describe("what refers to a merged entry", () => {
-  const invite = async (roster_entry_id: string) =>
-    String((await addRow("invitations", { roster_entry_id })).id);
+  /** An invited person, with the token of the personal link. */
+  const invite = async (full_name: string) => {
+    const email = newEmail();
+    const entry = await addEntry({ full_name, email });
+    const { id: invitation_id } = await addRow("invitations", { roster_entry_id: entry });
+    const queued = { invitation_id, recipient: email, kind: "invitation", facts: {} };
+    const { id: email_id } = await addRow("email_queue", queued);
+    const { data } = await serverKey
+      .rpc("get_invitation_token", { email_id: Number(email_id) })
+      .throwOnError();
+    return { entry, email, token: String(data), id: String(invitation_id), email_id: String(email_id) };
+  };
+  const open = async ({ token }: { token: string }) =>
+    (await connectVisitor().rpc("get_invitation", { token }).throwOnError()).data.map((shown) => [
+      shown.full_name,
+      shown.email,
+    ]);
 
-  test("Its invitation is moved with the person, unless the kept entry has one", async () => {
-    const [a, b, c] = [await addEntry(), await addEntry(), await addEntry()];
-    const [first, second] = [await invite(b), await invite(c)];
-    await mergeDone(a, b);
-    expect(await readRow("invitations", first)).toMatchObject({ roster_entry_id: a });
-    await mergeDone(a, c);
-    expect(await readRow("invitations", first)).toMatchObject({ roster_entry_id: a });
-    expect(await readRow("invitations", second)).toBeNull();
+  test("A personal link ends when its address is not kept, with the email that is still queued", async () => {
+    const [kept, removed] = [await addEntry({ email: newEmail() }), await invite("Rita Costa")];
+    expect(await open(removed)).toEqual([["Rita Costa", removed.email]]);
+    const id = await mergeDone(kept, removed.entry, ["full_name"]);
+    expect(await open(removed)).toEqual([]);
+    expect(await readRow("email_queue", removed.email_id)).toBeNull();
+    await undoDone(id);
+    expect(await open(removed)).toEqual([]);
+    expect(await readRow("invitations", removed.id)).toBeNull();
+  });
+
+  test("A personal link follows its address, to the kept entry and back, and the other's ends", async () => {
+    const [kept, removed] = [await invite("Karla Kern"), await invite("Rita Costa")];
+    const id = await mergeDone(kept.entry, removed.entry, ["email"]);
+    expect(await open(kept)).toEqual([]);
+    expect(await open(removed)).toEqual([["Karla Kern", removed.email]]);
+    expect(await readRow("email_queue", removed.email_id)).not.toBeNull();
+    expect(await undoDone(id)).toEqual([]);
+    expect(await open(removed)).toEqual([["Rita Costa", removed.email]]);
+    expect(await open(kept)).toEqual([]);
+  });
+
+  test("The kept entry's own link stays with its address, when merged and when separated again", async () => {
+    const [kept, removed] = [await invite("Karla Kern"), await invite("Rita Costa")];
+    const id = await mergeDone(kept.entry, removed.entry);
+    expect(await open(kept)).toEqual([["Karla Kern", kept.email]]);
+    expect(await open(removed)).toEqual([]);
+    await undoDone(id);
+    expect(await open(kept)).toEqual([["Karla Kern", kept.email]]);
+    expect(await open(removed)).toEqual([]);
   });
 
   test("A deleted account does not prevent restoring the entry", async () => {

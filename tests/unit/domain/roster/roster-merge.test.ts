@@ -19,12 +19,12 @@ test("Sentences say what is taken over, in the order of the fields, and what hap
   expect(describeRosterMerge(entry, joined, ["note", "full_name", "email"])).toEqual([
     "The entry you keep takes its name, email and note from the other.",
     "The entry you keep is linked to the other entry’s account.",
-    "The invitation moves too, unless both were invited.",
+    "An invitation to the other’s address moves with it.",
     "The other entry is removed. You can undo this for 30 days.",
   ]);
   expect(describeRosterMerge(joined, entry, [])).toEqual([
     "The details of the entry you keep don’t change.",
-    "The invitation moves too, unless both were invited.",
+    "An invitation to the other’s address ends, because the address isn’t kept.",
     "The other entry is removed. You can undo this for 30 days.",
   ]);
   expect(describeRosterMerge(joined, { ...entry, profile_id: "2" }, [])).toContain(
