@@ -40,6 +40,9 @@ create index audit_logs_resource_idx on public.audit_logs (resource_type, resour
 create index audit_logs_resource_id_idx on public.audit_logs (resource_id, "timestamp" desc);
 create index audit_logs_person_idx on public.audit_logs ((details ->> 'person_id')) where details ? 'person_id';
 create index audit_logs_address_idx on public.audit_logs (lower(details ->> 'email')) where resource_type = 'profiles';
+-- The few lines that join accounts of one person: see follow_merges and former_addresses.
+create index audit_logs_same_person_idx on public.audit_logs (action, resource_id)
+  where resource_type = 'profiles' and (action in ('merge', 'undo_merge') or details -> 'fields' = '["email"]');
 create index audit_logs_user_id_idx on public.audit_logs (user_id);
 comment on table public.audit_logs is 'Append-only record of who changed what';
 
@@ -165,11 +168,26 @@ end $$;
 create trigger audit_profile after update or delete on public.profiles
   for each row execute function private.audit_profile();
 
--- Ids of accounts that have or had this address, by the log, also of those that are deleted.
+-- These accounts with all that they were merged into and that were merged into them, one after another, by the log: also of those
+-- that are deleted. One whose merge was undone is somebody else's.
+create function private.follow_merges(ids text[]) returns setof text
+language sql stable security definer set search_path = '' as $$
+  with recursive known(id) as (
+    select unnest(ids)
+    union select case l.resource_id when known.id then l.details ->> 'person_id' else l.resource_id end
+    from known join public.audit_logs l on known.id in (l.resource_id, l.details ->> 'person_id')
+    where l.resource_type = 'profiles' and l.action = 'merge' and not exists (
+      select from public.audit_logs u where u.resource_type = 'profiles' and u.action = 'undo_merge' and u.id > l.id
+        and u.resource_id = l.resource_id and u.details ->> 'person_id' = l.details ->> 'person_id')
+  ) select id from known where id is not null
+$$;
+
+-- Ids of accounts of whoever has or had this address, by the log, also of those that are deleted.
 create function private.list_accounts_of(address text) returns setof text
 language sql stable security definer set search_path = '' as $$
-  select distinct resource_id from public.audit_logs
-  where resource_type = 'profiles' and lower(details ->> 'email') = lower(address)
+  select private.follow_merges(array(
+    select resource_id from public.audit_logs where resource_type = 'profiles' and lower(details ->> 'email') = lower(address)
+    union select p.id::text from public.profiles p where p.is_confirmed and lower(p.email) = lower(address)))
 $$;
 
 -- The changed row's label in the log, readable after the row is gone. It includes the person, so that offices and awards

@@ -345,7 +345,7 @@ declare
   former constant text := 'Former member';
 begin
   ids := ids || array(select known.id from unnest(addresses) address, private.list_accounts_of(address) known (id)
-    where not exists (select from public.profiles p where p.id::text = known.id));
+    where not exists (select from public.profiles p where p.id::text in (select private.follow_merges(array[known.id]))));
   ids := ids || array(select l.resource_id from public.audit_logs l
     where l.resource_type = 'roster_entries' and private.recorded_name_key(l.details ->> 'title') = any (keys)
       and not exists (select from public.roster_entries e where e.id::text = l.resource_id));

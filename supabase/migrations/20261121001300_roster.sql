@@ -846,15 +846,15 @@ create trigger recognise_leaver_by_new_address before update of email on public.
   for each row when (new.email is distinct from old.email and new.email is not null and new.profile_id is null and new.left_at is null)
   execute function private.recognise_leaver();
 
--- A messaging ban ends with the account, but not for a person who comes back: it applies again as soon as the address is
--- confirmed, if the last entry of the log about earlier accounts of this address is a ban. The reason was deleted.
+-- A messaging ban ends with the account, but nobody is rid of it by another account: it applies again as soon as the address is
+-- confirmed, if the last entry of the log about all accounts of whoever has or had this address is a ban of another one. The
+-- reason is not copied.
 create function private.renew_messaging_ban() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.is_merging() and 'ban' = (
-    select action from public.audit_logs
-    where resource_type = 'member_messages' and action in ('ban', 'lift_ban') and resource_id in (
-      select earlier.id from private.list_accounts_of(new.email) earlier (id) where exists (
-        select from public.audit_logs d where d.action = 'delete' and d.resource_type = 'profiles' and d.resource_id = earlier.id))
+  if not private.is_merging() and (
+    select action = 'ban' and resource_id <> new.id::text from public.audit_logs
+    where resource_type = 'member_messages' and action in ('ban', 'lift_ban')
+      and resource_id in (select private.list_accounts_of(new.email))
     order by id desc limit 1)
   then
     insert into public.messaging_bans (profile_id, reason)
