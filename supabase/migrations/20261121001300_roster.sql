@@ -690,19 +690,20 @@ create trigger link_to_roster_at_once after insert on public.profiles
 -- With the setting, a sign-up is approved automatically when its address is confirmed and on the roster. The class must be that
 -- of the roster, because the person chose it, and a class is shown more of its own members; so must the department where the
 -- roster knows it. Anyone who has left, or was declined, revoked or deleted before, with this account or an earlier one that
--- ever had the address (all are in the log), needs an administrator.
+-- ever had the address (all are in the log), needs an administrator. So does who reads the mailbox of somebody who has died.
 create function private.approve_from_roster() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if not (select approves_roster_matches from public.member_settings)
     or not exists (
       select from public.roster_entries
-      where lower(email) = lower(new.email) and (profile_id is null or profile_id = new.id) and left_at is null and not is_deceased
+      where lower(email) = lower(new.email) and (profile_id is null or profile_id = new.id) and left_at is null and not is_deceased and not may_be_deceased
         and graduation_year = new.graduation_year
         and coalesce(department, new.department) = new.department)
     or exists (
       select from public.audit_logs
       where action in ('refuse', 'revoke', 'delete') and resource_type = 'profiles'
         and (resource_id = new.id::text or resource_id in (select private.list_accounts_of(new.email))))
+    or exists (select from public.profiles p where p.is_deceased and p.id::text in (select private.list_accounts_of(new.email)))
     -- The approval would activate the person's roles, which needs an administrator with their permissions (see can_update).
     or exists (select from public.user_roles where user_id = new.id)
   then
