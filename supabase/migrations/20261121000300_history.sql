@@ -190,6 +190,23 @@ language sql stable security definer set search_path = '' as $$
     union select p.id::text from public.profiles p where p.is_confirmed and lower(p.email) = lower(address)))
 $$;
 
+-- The addresses that these accounts have or had: not of sign-ups that nobody confirmed, which may be anybody's.
+create function private.list_addresses_of(ids text[]) returns setof text
+language sql stable security definer set search_path = '' as $$
+  select lower(l.details ->> 'email') from public.audit_logs l
+  where l.resource_type = 'profiles' and l.resource_id = any (ids) and l.details ? 'email'
+    and not exists (select from public.profiles p where p.id::text = l.resource_id and p.id = any (ids::uuid[]) and not p.is_confirmed)
+  union select lower(p.email) from public.profiles p where p.id = any (ids::uuid[]) and p.is_confirmed
+$$;
+
+-- The same of all accounts of a person, but for addresses that somebody else's account has now.
+create function private.list_own_addresses(accounts uuid[]) returns setof text
+language sql stable security definer set search_path = '' as $$
+  with known as (select array_agg(id) as ids from private.follow_merges(accounts::text[]) id)
+  select address from known, private.list_addresses_of(known.ids) address
+  where not exists (select from public.profiles p where lower(p.email) = address and p.is_confirmed and p.id::text <> all (known.ids))
+$$;
+
 -- The changed row's label in the log, readable after the row is gone. It includes the person, so that offices and awards
 -- appear in a member's history.
 create function private.describe_row(kind text, entry jsonb) returns jsonb

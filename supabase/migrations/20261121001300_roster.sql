@@ -814,6 +814,8 @@ create trigger delete_idle_invitations after update of profile_id on public.rost
 create function private.record_departure() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   linked uuid := (select d.roster_entry_id from private.departures d where d.profile_id = new.id);
+  -- A return finds these by the time of the departure.
+  known text[] := case when new.deleted_at is not null then array(select private.list_own_addresses(array[old.id])) end;
 begin
   update public.roster_entries e set left_at = new.deleted_at, profile_id = case
     when new.deleted_at is not null then null
@@ -821,7 +823,7 @@ begin
     else e.profile_id end
   -- Not what has been linked to another account.
   where coalesce(e.profile_id, old.id) = old.id and (e.id = linked or lower(e.email) = lower(old.email)
-    or e.left_at = old.deleted_at -- of an entry that was merged with the person's in the meantime
+    or lower(e.email) = any (known) or e.left_at = old.deleted_at -- of an entry that was merged with the person's in the meantime
     or e.id in (select i.roster_entry_id from public.invitations i where i.profile_id = old.id));
   return null;
 end $$;
@@ -837,7 +839,7 @@ begin
     where l.action in ('leave', 'return') and l.resource_type = 'profiles'
       and l.resource_id in (select private.list_accounts_of(new.email))
       and not exists (select from public.profiles p
-        where lower(p.email) = lower(new.email) and p.deleted_at is null and not private.is_claim(p))
+        where lower(p.email) = lower(new.email) and num_nonnulls(p.merged_at, p.deleted_at) = 0 and not private.is_claim(p))
     order by l.id desc limit 1);
   return new;
 end $$;
@@ -873,18 +875,40 @@ create table private.invited_addresses (
   at timestamptz not null default now()
 );
 
--- The roster for invitations. A person has an account if one is linked to the entry, has its address, or was created
+-- Accounts by the addresses that they don't have any more: their own before a change, and those of accounts that were merged into
+-- them. A view, because the whole roster asks at once: the lines of changes and merges are few and have an index.
+create view private.former_addresses as
+  with recursive merged as materialized (
+    select l.resource_id as kept, l.details ->> 'person_id' as closed from public.audit_logs l
+    where l.resource_type = 'profiles' and l.action = 'merge' and not exists (
+      select from public.audit_logs u where u.resource_type = 'profiles' and u.action = 'undo_merge' and u.id > l.id
+        and u.resource_id = l.resource_id and u.details ->> 'person_id' = l.details ->> 'person_id')
+  ), known (address, id) as (
+    select address, id from (
+      select lower(l.details ->> 'email') as address, l.resource_id as id from public.audit_logs l
+      where l.resource_type = 'profiles' and l.action = 'edit' and l.details -> 'fields' = '["email"]'
+      union all select had, m.closed from merged m, private.list_addresses_of(array[m.closed]) had
+    ) line where address is not null
+    union select k.address, m.kept from known k join merged m on m.closed = k.id
+  )
+  select k.address, bool_or(p.is_deceased) as is_deceased from known k join public.profiles p on p.id = k.id::uuid
+  where num_nonnulls(p.merged_at, p.deleted_at) = 0 and not private.is_claim(p)
+  group by k.address;
+
+-- The roster for invitations. A person has an account if one is linked to the entry, has or had its address, or was created
 -- through the personal link and is confirmed.
 create view private.invitees as
   select
     e.id as entry_id, e.full_name, e.email, e.graduation_year, e.department, e.source,
-    i.id as invitation_id, i.invited_at, i.reminded_at, e.left_at is not null as has_left, e.is_deceased,
-    e.may_be_deceased,
-    e.profile_id is not null or p.id is not null or c.id is not null as has_account
+    i.id as invitation_id, i.invited_at, i.reminded_at, e.left_at is not null as has_left,
+    -- Not of somebody else who has the address now.
+    e.is_deceased or f.is_deceased is true and num_nonnulls(e.profile_id, p.id) = 0 as is_deceased, e.may_be_deceased,
+    e.profile_id is not null or p.id is not null or c.id is not null or f.address is not null as has_account
   from public.roster_entries e
   left join public.invitations i on i.roster_entry_id = e.id
   left join public.profiles p on lower(p.email) = lower(e.email) and not private.is_claim(p) and p.deleted_at is null
-  left join public.profiles c on c.id = i.profile_id and c.is_confirmed and c.deleted_at is null;
+  left join public.profiles c on c.id = i.profile_id and c.is_confirmed and c.deleted_at is null
+  left join private.former_addresses f on f.address = lower(e.email);
 
 -- The people of a choice, each with a state: `ready` for an invitation, `due` for the reminder, or why neither is sent. A
 -- choice has a class, a source, both, or neither for the whole roster, and the ids of people who are left out.
