@@ -875,25 +875,31 @@ create table private.invited_addresses (
   at timestamptz not null default now()
 );
 
--- Accounts by the addresses that they don't have any more: their own before a change, and those of accounts that were merged into
--- them. A view, because the whole roster asks at once: the lines of changes and merges are few and have an index.
-create view private.former_addresses as
-  with recursive merged as materialized (
+-- Addresses that living accounts, or those of people who have died, don't have any more: their own before a change, and those of
+-- accounts that were merged into them. All at once, because the whole roster asks: the lines of changes and merges are few.
+create function private.list_former_addresses() returns table (address text, is_deceased boolean)
+language plpgsql stable security definer rows 1000 set search_path = '' as $$
+begin
+  return query with recursive merged as materialized (
     select l.resource_id as kept, l.details ->> 'person_id' as closed from public.audit_logs l
     where l.resource_type = 'profiles' and l.action = 'merge' and not exists (
       select from public.audit_logs u where u.resource_type = 'profiles' and u.action = 'undo_merge' and u.id > l.id
         and u.resource_id = l.resource_id and u.details ->> 'person_id' = l.details ->> 'person_id')
-  ), known (address, id) as (
-    select address, id from (
-      select lower(l.details ->> 'email') as address, l.resource_id as id from public.audit_logs l
+  ), known (had, id) as (
+    select line.had, line.id from (
+      select lower(l.details ->> 'email') as had, l.resource_id as id from public.audit_logs l
       where l.resource_type = 'profiles' and l.action = 'edit' and l.details -> 'fields' = '["email"]'
-      union all select had, m.closed from merged m, private.list_addresses_of(array[m.closed]) had
-    ) line where address is not null
-    union select k.address, m.kept from known k join merged m on m.closed = k.id
+      union all select lower(l.details ->> 'email'), m.closed from merged m join public.audit_logs l on l.resource_id = m.closed
+      where l.resource_type = 'profiles' and not exists (
+        select from public.profiles p where p.id = m.closed::uuid and not p.is_confirmed)
+      union all select lower(p.email), m.closed from merged m join public.profiles p on p.id = m.closed::uuid and p.is_confirmed
+    ) line where line.had is not null
+    union select k.had, m.kept from known k join merged m on m.closed = k.id
   )
-  select k.address, bool_or(p.is_deceased) as is_deceased from known k join public.profiles p on p.id = k.id::uuid
+  select k.had, bool_or(p.is_deceased) from known k join public.profiles p on p.id = k.id::uuid
   where num_nonnulls(p.merged_at, p.deleted_at) = 0 and not private.is_claim(p)
-  group by k.address;
+  group by k.had;
+end $$;
 
 -- The roster for invitations. A person has an account if one is linked to the entry, has or had its address, or was created
 -- through the personal link and is confirmed.
@@ -908,7 +914,7 @@ create view private.invitees as
   left join public.invitations i on i.roster_entry_id = e.id
   left join public.profiles p on lower(p.email) = lower(e.email) and not private.is_claim(p) and p.deleted_at is null
   left join public.profiles c on c.id = i.profile_id and c.is_confirmed and c.deleted_at is null
-  left join private.former_addresses f on f.address = lower(e.email);
+  left join private.list_former_addresses() f on f.address = lower(e.email);
 
 -- The people of a choice, each with a state: `ready` for an invitation, `due` for the reminder, or why neither is sent. A
 -- choice has a class, a source, both, or neither for the whole roster, and the ids of people who are left out.
