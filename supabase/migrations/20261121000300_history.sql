@@ -40,6 +40,9 @@ create index audit_logs_resource_idx on public.audit_logs (resource_type, resour
 create index audit_logs_resource_id_idx on public.audit_logs (resource_id, "timestamp" desc);
 create index audit_logs_person_idx on public.audit_logs ((details ->> 'person_id')) where details ? 'person_id';
 create index audit_logs_address_idx on public.audit_logs (lower(details ->> 'email')) where resource_type = 'profiles';
+-- The few lines that join accounts of one person: see follow_merges and list_former_addresses.
+create index audit_logs_same_person_idx on public.audit_logs (action, resource_id)
+  where resource_type = 'profiles' and (action in ('merge', 'undo_merge') or details -> 'fields' = '["email"]');
 create index audit_logs_user_id_idx on public.audit_logs (user_id);
 comment on table public.audit_logs is 'Append-only record of who changed what';
 
@@ -165,11 +168,51 @@ end $$;
 create trigger audit_profile after update or delete on public.profiles
   for each row execute function private.audit_profile();
 
--- Ids of accounts that have or had this address, by the log, also of those that are deleted.
+-- These accounts with all that they were merged into and that were merged into them, one after another, by the log: also of those
+-- that are deleted. One whose merge was undone is somebody else's.
+create function private.follow_merges(ids text[]) returns setof text
+language plpgsql stable security definer rows 3 set search_path = '' as $$
+begin
+  return query with recursive known(id) as (
+    select unnest(ids)
+    union select line.other from known, lateral (
+      select l.details ->> 'person_id' as other, l.resource_id as kept, l.details ->> 'person_id' as closed, l.id
+      from public.audit_logs l where l.resource_id = known.id and l.resource_type = 'profiles' and l.action = 'merge'
+      union all select l.resource_id, l.resource_id, l.details ->> 'person_id', l.id
+      from public.audit_logs l where l.details ->> 'person_id' = known.id and l.details ? 'person_id'
+        and l.resource_type = 'profiles' and l.action = 'merge'
+    ) line
+    where not exists (
+      select from public.audit_logs u where u.resource_type = 'profiles' and u.action = 'undo_merge' and u.id > line.id
+        and u.resource_id = line.kept and u.details ->> 'person_id' = line.closed)
+  ) select known.id from known where known.id is not null;
+end $$;
+
+-- Ids of accounts of whoever has or had this address, by the log, also of those that are deleted. In plpgsql, which keeps its plan:
+-- an import asks for each row.
 create function private.list_accounts_of(address text) returns setof text
+language plpgsql stable security definer rows 3 set search_path = '' as $$
+begin
+  return query select private.follow_merges(array(
+    select l.resource_id from public.audit_logs l where l.resource_type = 'profiles' and lower(l.details ->> 'email') = lower(address)
+    union select p.id::text from public.profiles p where p.is_confirmed and lower(p.email) = lower(address)));
+end $$;
+
+-- The addresses that these accounts have or had: not of sign-ups that nobody confirmed, which may be anybody's.
+create function private.list_addresses_of(ids text[]) returns setof text
 language sql stable security definer set search_path = '' as $$
-  select distinct resource_id from public.audit_logs
-  where resource_type = 'profiles' and lower(details ->> 'email') = lower(address)
+  select lower(l.details ->> 'email') from public.audit_logs l
+  where l.resource_type = 'profiles' and l.resource_id = any (ids) and l.details ? 'email'
+    and not exists (select from public.profiles p where p.id::text = l.resource_id and p.id = any (ids::uuid[]) and not p.is_confirmed)
+  union select lower(p.email) from public.profiles p where p.id = any (ids::uuid[]) and p.is_confirmed
+$$;
+
+-- The same of all accounts of a person, but for addresses that somebody else's account has now.
+create function private.list_own_addresses(accounts uuid[]) returns setof text
+language sql stable security definer set search_path = '' as $$
+  with known as (select array_agg(id) as ids from private.follow_merges(accounts::text[]) id)
+  select address from known, private.list_addresses_of(known.ids) address
+  where not exists (select from public.profiles p where lower(p.email) = address and p.is_confirmed and p.id::text <> all (known.ids))
 $$;
 
 -- The changed row's label in the log, readable after the row is gone. It includes the person, so that offices and awards

@@ -179,15 +179,22 @@ create trigger end_terms_of_leaver before delete on public.profiles
 -- recipients, and Auth's own
 -- log. SECURITY.md lists what stays.
 create function private.forget_leaver() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  person text[];
 begin
   delete from public.email_queue where facts -> 'about' ? old.id::text;
   update public.newsletters set reply_to = null where created_by = old.id and reply_to is not null;
   update public.newsletters set person_ids = nullif(array_remove(person_ids, old.id), '{}') where old.id = any (person_ids);
-  -- Who wanted no newsletters wants none as a person on the alumni list either.
-  if old.is_confirmed and exists (select from public.unsubscribes u where u.profile_id = old.id and u.kind = 'newsletter') then
+  -- Who wanted no newsletters wants none as a person on the alumni list either, at no address: also after a merge, which moved
+  -- the wish to the account that was kept.
+  if old.is_confirmed then
+    person := array(select private.follow_merges(array[old.id::text]));
+  end if;
+  if exists (select from public.unsubscribes u where u.profile_id = any (person::uuid[]) and u.kind = 'newsletter') then
     insert into private.unsubscribed_addresses (hashed)
-    select private.hash_address(old.email) union select private.hash_address(l.details ->> 'email') from public.audit_logs l
-    where l.resource_type = 'profiles' and l.resource_id = old.id::text and l.details ? 'email'
+    select private.hash_address(address) from private.list_addresses_of(array(
+      select account from unnest(person) account
+      where account = old.id::text or not exists (select from public.profiles p where p.id = account::uuid and p.merged_at is null))) address
     on conflict do nothing;
   end if;
   -- Hosted projects may keep it elsewhere, or to themselves.
@@ -226,7 +233,7 @@ begin
   entries := array(
     select e.id from public.roster_entries e where e.id = person or e.profile_id = any (accounts) or e.profile_id is null and (
       e.id in (select d.roster_entry_id from private.departures d where d.profile_id = any (accounts))
-      or lower(e.email) in (select lower(p.email) from public.profiles p where p.id = any (accounts) and p.is_confirmed)));
+      or lower(e.email) in (select private.list_own_addresses(accounts))));
   select array_agg(distinct lower(known.email)) filter (where known.email is not null), array_agg(distinct known.name),
     array_agg(distinct known.name) filter (where known.is_recorded)
   into addresses, names, recorded
@@ -345,7 +352,7 @@ declare
   former constant text := 'Former member';
 begin
   ids := ids || array(select known.id from unnest(addresses) address, private.list_accounts_of(address) known (id)
-    where not exists (select from public.profiles p where p.id::text = known.id));
+    where not exists (select from public.profiles p where p.id::text in (select private.follow_merges(array[known.id]))));
   ids := ids || array(select l.resource_id from public.audit_logs l
     where l.resource_type = 'roster_entries' and private.recorded_name_key(l.details ->> 'title') = any (keys)
       and not exists (select from public.roster_entries e where e.id::text = l.resource_id));

@@ -524,7 +524,8 @@ begin
     select case when m.audience = 'person' then 'account' when m.audience = 'absent' then 'member' else 'proved' end
     into audience from public.newsletters m where m.id = queued.newsletter_id;
   end if;
-  return not person.is_deceased and case audience
+  return not person.is_deceased and not exists (select from public.merges m join public.profiles kept on kept.id = m.kept_id
+      where m.closed_id = person.id and kept.is_deceased) and case audience
     when 'owner' then true
     when 'account' then num_nonnulls(person.merged_at, person.deleted_at) = 0
     when 'super_admin' then person.is_super_admin

@@ -690,19 +690,20 @@ create trigger link_to_roster_at_once after insert on public.profiles
 -- With the setting, a sign-up is approved automatically when its address is confirmed and on the roster. The class must be that
 -- of the roster, because the person chose it, and a class is shown more of its own members; so must the department where the
 -- roster knows it. Anyone who has left, or was declined, revoked or deleted before, with this account or an earlier one that
--- ever had the address (all are in the log), needs an administrator.
+-- ever had the address (all are in the log), needs an administrator. So does who reads the mailbox of somebody who has died.
 create function private.approve_from_roster() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if not (select approves_roster_matches from public.member_settings)
     or not exists (
       select from public.roster_entries
-      where lower(email) = lower(new.email) and (profile_id is null or profile_id = new.id) and left_at is null and not is_deceased
+      where lower(email) = lower(new.email) and (profile_id is null or profile_id = new.id) and left_at is null and not is_deceased and not may_be_deceased
         and graduation_year = new.graduation_year
         and coalesce(department, new.department) = new.department)
     or exists (
       select from public.audit_logs
       where action in ('refuse', 'revoke', 'delete') and resource_type = 'profiles'
         and (resource_id = new.id::text or resource_id in (select private.list_accounts_of(new.email))))
+    or exists (select from public.profiles p where p.is_deceased and p.id::text in (select private.list_accounts_of(new.email)))
     -- The approval would activate the person's roles, which needs an administrator with their permissions (see can_update).
     or exists (select from public.user_roles where user_id = new.id)
   then
@@ -815,6 +816,8 @@ create trigger delete_idle_invitations after update of profile_id on public.rost
 create function private.record_departure() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   linked uuid := (select d.roster_entry_id from private.departures d where d.profile_id = new.id);
+  -- A return finds these by the time of the departure.
+  known text[] := case when new.deleted_at is not null then array(select private.list_own_addresses(array[old.id])) end;
 begin
   update public.roster_entries e set left_at = new.deleted_at, profile_id = case
     when new.deleted_at is not null then null
@@ -822,7 +825,7 @@ begin
     else e.profile_id end
   -- Not what has been linked to another account.
   where coalesce(e.profile_id, old.id) = old.id and (e.id = linked or lower(e.email) = lower(old.email)
-    or e.left_at = old.deleted_at -- of an entry that was merged with the person's in the meantime
+    or lower(e.email) = any (known) or e.left_at = old.deleted_at -- of an entry that was merged with the person's in the meantime
     or e.id in (select i.roster_entry_id from public.invitations i where i.profile_id = old.id));
   return null;
 end $$;
@@ -838,7 +841,7 @@ begin
     where l.action in ('leave', 'return') and l.resource_type = 'profiles'
       and l.resource_id in (select private.list_accounts_of(new.email))
       and not exists (select from public.profiles p
-        where lower(p.email) = lower(new.email) and p.deleted_at is null and not private.is_claim(p))
+        where lower(p.email) = lower(new.email) and num_nonnulls(p.merged_at, p.deleted_at) = 0 and not private.is_claim(p))
     order by l.id desc limit 1);
   return new;
 end $$;
@@ -848,15 +851,15 @@ create trigger recognise_leaver_by_new_address before update of email on public.
   for each row when (new.email is distinct from old.email and new.email is not null and new.profile_id is null and new.left_at is null)
   execute function private.recognise_leaver();
 
--- A messaging ban ends with the account, but not for a person who comes back: it applies again as soon as the address is
--- confirmed, if the last entry of the log about earlier accounts of this address is a ban. The reason was deleted.
+-- A messaging ban ends with the account, but nobody is rid of it by another account: it applies again as soon as the address is
+-- confirmed, if the last entry of the log about all accounts of whoever has or had this address is a ban of another one. The
+-- reason is not copied.
 create function private.renew_messaging_ban() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.is_merging() and 'ban' = (
-    select action from public.audit_logs
-    where resource_type = 'member_messages' and action in ('ban', 'lift_ban') and resource_id in (
-      select earlier.id from private.list_accounts_of(new.email) earlier (id) where exists (
-        select from public.audit_logs d where d.action = 'delete' and d.resource_type = 'profiles' and d.resource_id = earlier.id))
+  if not private.is_merging() and (
+    select action = 'ban' and resource_id <> new.id::text from public.audit_logs
+    where resource_type = 'member_messages' and action in ('ban', 'lift_ban')
+      and resource_id in (select private.list_accounts_of(new.email))
     order by id desc limit 1)
   then
     insert into public.messaging_bans (profile_id, reason)
@@ -874,18 +877,46 @@ create table private.invited_addresses (
   at timestamptz not null default now()
 );
 
--- The roster for invitations. A person has an account if one is linked to the entry, has its address, or was created
+-- Addresses that living accounts, or those of people who have died, don't have any more: their own before a change, and those of
+-- accounts that were merged into them. All at once, because the whole roster asks: the lines of changes and merges are few.
+create function private.list_former_addresses() returns table (address text, is_deceased boolean)
+language plpgsql stable security definer rows 1000 set search_path = '' as $$
+begin
+  return query with recursive merged as materialized (
+    select l.resource_id as kept, l.details ->> 'person_id' as closed from public.audit_logs l
+    where l.resource_type = 'profiles' and l.action = 'merge' and not exists (
+      select from public.audit_logs u where u.resource_type = 'profiles' and u.action = 'undo_merge' and u.id > l.id
+        and u.resource_id = l.resource_id and u.details ->> 'person_id' = l.details ->> 'person_id')
+  ), known (had, id) as (
+    select line.had, line.id from (
+      select lower(l.details ->> 'email') as had, l.resource_id as id from public.audit_logs l
+      where l.resource_type = 'profiles' and l.action = 'edit' and l.details -> 'fields' = '["email"]'
+      union all select lower(l.details ->> 'email'), m.closed from merged m join public.audit_logs l on l.resource_id = m.closed
+      where l.resource_type = 'profiles' and not exists (
+        select from public.profiles p where p.id = m.closed::uuid and not p.is_confirmed)
+      union all select lower(p.email), m.closed from merged m join public.profiles p on p.id = m.closed::uuid and p.is_confirmed
+    ) line where line.had is not null
+    union select k.had, m.kept from known k join merged m on m.closed = k.id
+  )
+  select k.had, bool_or(p.is_deceased) from known k join public.profiles p on p.id = k.id::uuid
+  where num_nonnulls(p.merged_at, p.deleted_at) = 0 and not private.is_claim(p)
+  group by k.had;
+end $$;
+
+-- The roster for invitations. A person has an account if one is linked to the entry, has or had its address, or was created
 -- through the personal link and is confirmed.
 create view private.invitees as
   select
     e.id as entry_id, e.full_name, e.email, e.graduation_year, e.department, e.source,
-    i.id as invitation_id, i.invited_at, i.reminded_at, e.left_at is not null as has_left, e.is_deceased,
-    e.may_be_deceased,
-    e.profile_id is not null or p.id is not null or c.id is not null as has_account
+    i.id as invitation_id, i.invited_at, i.reminded_at, e.left_at is not null as has_left,
+    -- Not of somebody else who has the address now.
+    e.is_deceased or f.is_deceased is true and num_nonnulls(e.profile_id, p.id) = 0 as is_deceased, e.may_be_deceased,
+    e.profile_id is not null or p.id is not null or c.id is not null or f.address is not null as has_account
   from public.roster_entries e
   left join public.invitations i on i.roster_entry_id = e.id
   left join public.profiles p on lower(p.email) = lower(e.email) and not private.is_claim(p) and p.deleted_at is null
-  left join public.profiles c on c.id = i.profile_id and c.is_confirmed and c.deleted_at is null;
+  left join public.profiles c on c.id = i.profile_id and c.is_confirmed and c.deleted_at is null
+  left join private.list_former_addresses() f on f.address = lower(e.email);
 
 -- The people of a choice, each with a state: `ready` for an invitation, `due` for the reminder, or why neither is sent. A
 -- choice has a class, a source, both, or neither for the whole roster, and the ids of people who are left out.

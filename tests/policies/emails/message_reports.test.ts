@@ -4,10 +4,12 @@ import { password, signUp } from "../support/accounts.ts";
 import { addListed, type Member, message, sendEmail, takeEmail, write } from "../support/emails.ts";
 import {
   admin,
+  changeAddress,
   connectVisitor,
   expectRefused,
   ids,
   leaveForGood,
+  mergeForGood,
   notAdmins,
   second,
   server,
@@ -177,6 +179,52 @@ describe("messaging_bans", () => {
     await leaveForGood(third);
     expect(await readBans((await returnAs(writer.email)).id)).toEqual([]);
     expect(await readBans((await welcome()).id)).toEqual([]);
+  });
+
+  test("Nobody is rid of a ban by a second account with the address from before a change, unless it was lifted", async () => {
+    const readBans = async (id: string) =>
+      (await server.from("messaging_bans").select("reason").eq("profile_id", id).throwOnError()).data;
+    const writer = await addListed();
+    await stop(writer).throwOnError();
+    await changeAddress(writer.id);
+    const second = await welcome();
+    await changeAddress(second.id, writer.email);
+    expect(await readBans(second.id)).toHaveLength(1);
+    // The reason of the first account's own ban stays what it is.
+    expect(await readBans(writer.id)).toEqual([{ reason: "Messages were reported." }]);
+    const lifted = await addListed();
+    await stop(lifted).throwOnError();
+    await admin.from("messaging_bans").delete().eq("profile_id", lifted.id).throwOnError();
+    await changeAddress(lifted.id);
+    const another = await welcome();
+    await changeAddress(another.id, lifted.email);
+    expect(await readBans(another.id)).toEqual([]);
+  });
+
+  test("A ban that a merge moved outlives the kept account, too, unless it was lifted or the merge undone", async () => {
+    const readBans = async (id: string) =>
+      (await server.from("messaging_bans").select().eq("profile_id", id).throwOnError()).data;
+    const merge = async () => {
+      const [kept, closed] = [await welcome({ is_approved: true }), await welcome({ is_approved: true })];
+      await stop(closed).throwOnError();
+      return { kept, closed, sides: { kept_id: kept.id, closed_id: closed.id } };
+    };
+    const one = await merge();
+    await mergeForGood(one.kept.id, one.closed.id);
+    await leaveForGood(one.kept);
+    expect(await readBans((await signUp(stage, {}, one.kept.email)).id)).toHaveLength(1);
+
+    const lifted = await merge();
+    await mergeForGood(lifted.kept.id, lifted.closed.id);
+    await admin.from("messaging_bans").delete().eq("profile_id", lifted.kept.id).throwOnError();
+    await changeAddress(lifted.kept.id);
+    expect(await readBans(lifted.kept.id)).toEqual([]);
+
+    const undone = await merge();
+    const { data: of_merge } = await admin.rpc("merge_accounts", undone.sides).throwOnError();
+    await admin.rpc("undo_merge", { of_merge }).throwOnError();
+    await leaveForGood(undone.kept);
+    expect(await readBans((await signUp(stage, {}, undone.kept.email)).id)).toEqual([]);
   });
 
   test("People can read their own messaging ban, super admins all", async () => {

@@ -4,6 +4,8 @@ import { claimEmail } from "../../../src/data/emails/emails.ts";
 import { signUp } from "../support/accounts.ts";
 import {
   admin,
+  changeAddress,
+  endMerge,
   expectRefused,
   ids,
   server,
@@ -222,6 +224,76 @@ describe("a newsletter to people on the alumni list", () => {
     expect(await list((await employ({ emails: ["read"] })).client)).toEqual([]);
     const both = (await employ({ emails: ["read"], roster: ["read"] })).client;
     expect(await list(both)).toContainEqual({ recipient: entries[0]?.email });
+  });
+
+  test("does not reach members at an address from before a change, whether they opted out, died or neither", async () => {
+    const people = [];
+    for (let nr = 0; nr < 3; nr += 1) people.push(await welcome({ is_approved: true }));
+    const [refuses = expect.fail(), dead = expect.fail()] = people;
+    await refuses.client
+      .from("unsubscribes")
+      .insert({ profile_id: refuses.id, kind: "newsletter" })
+      .throwOnError();
+    for (const { id } of people) await changeAddress(id);
+    await admin.rpc("mark_deceased", { person: dead.id }).throwOnError();
+    const { audience } = await addEntries({}, ...people.map(({ email }) => ({ email: email.toUpperCase() })));
+    expect(await count(audience)).toMatchObject({ recipients: 1 });
+    const choice = { graduation_year: audience.class_from };
+    const states = { ready: 1, joined: 2, deceased: 1 };
+    expect((await admin.rpc("count_invitees", { choice }).throwOnError()).data).toMatchObject([states]);
+    // Who has the address of somebody who has died is not dead.
+    await changeAddress((await welcome()).id, dead.email);
+    const after = { ready: 1, joined: 3, deceased: 0 };
+    expect((await admin.rpc("count_invitees", { choice }).throwOnError()).data).toMatchObject([after]);
+  });
+
+  test("does not reach members at the address of an account that was merged into theirs, before or after its end", async () => {
+    const meet = () => welcome({ is_approved: true });
+    const [refuses, dead, left, undone] = [
+      { kept: await meet(), closed: await meet() },
+      { kept: await meet(), closed: await meet() },
+      { kept: await meet(), closed: await meet() },
+      { kept: await meet(), closed: await meet() },
+    ];
+    const pairs = [refuses, dead, left];
+    const refusal = { profile_id: refuses.closed.id, kind: "newsletter" } as const;
+    await refuses.closed.client.from("unsubscribes").insert(refusal).throwOnError();
+    const addresses = pairs.map(({ closed }) => ({ email: closed.email }));
+    const { entries, audience } = await addEntries(...addresses);
+    const choice = { graduation_year: audience.class_from };
+    const countStates = async () => (await admin.rpc("count_invitees", { choice }).throwOnError()).data[0];
+    const merge = ({ kept, closed }: typeof undone) =>
+      admin.rpc("merge_accounts", { kept_id: kept.id, closed_id: closed.id }).throwOnError();
+    for (const pair of pairs) await merge(pair);
+    await admin.rpc("mark_deceased", { person: dead.kept.id }).throwOnError();
+    await left.kept.client.rpc("delete_own_account", { typed_email: left.kept.email }).throwOnError();
+    expect((await readRow("roster_entries", entries[2]?.id))?.left_at).toEqual(expect.any(String));
+    for (const { closed } of pairs) await endMerge(closed.id);
+    expect(await count(audience)).toMatchObject({ recipients: 0 });
+    expect(await countStates()).toMatchObject({ ready: 0, joined: 1, deceased: 1, gone: 1 });
+    // The wish outlives both accounts.
+    await admin.rpc("delete_member", { member_id: refuses.kept.id }).throwOnError();
+    expect(await count(audience)).toMatchObject({ recipients: 0, unsubscribed: 1 });
+    expect(await countStates()).toMatchObject({ ready: 0, joined: 0, refused: 1 });
+
+    // An account whose merge was undone is somebody else's.
+    const { data: of_merge } = await merge(undone);
+    await admin.rpc("undo_merge", { of_merge }).throwOnError();
+    await admin.rpc("delete_member", { member_id: undone.closed.id }).throwOnError();
+    const other = await addEntries({ email: undone.closed.email });
+    expect(await count(other.audience)).toMatchObject({ recipients: 1 });
+    await undone.kept.client.rpc("delete_own_account", { typed_email: undone.kept.email }).throwOnError();
+    expect(await readRow("roster_entries", other.entries[0]?.id)).toMatchObject({ left_at: null });
+  });
+
+  test("does not reach who opted out with an account that was merged, although the kept one ended first", async () => {
+    const [kept, closed] = [await welcome({ is_approved: true }), await welcome({ is_approved: true })];
+    await kept.client.from("unsubscribes").insert({ profile_id: kept.id, kind: "newsletter" }).throwOnError();
+    await admin.rpc("merge_accounts", { kept_id: kept.id, closed_id: closed.id }).throwOnError();
+    await admin.rpc("delete_member", { member_id: kept.id }).throwOnError();
+    await serverKey.rpc("delete_expired_account", { account_id: closed.id }).throwOnError();
+    const { audience } = await addEntries({ email: closed.email }, { email: kept.email }, {});
+    expect(await count(audience)).toMatchObject({ recipients: 1, unsubscribed: 2 });
   });
 
   test("is one of at most five a day; a scheduled sixth waits an hour", async () => {

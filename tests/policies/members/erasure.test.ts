@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import { erasePerson } from "../../../src/data/members/erasure.ts";
 import {
   admin,
+  changeAddress,
   expectRefused,
   ids,
+  mergeForGood,
   notAdmins,
   server,
   serverKey,
@@ -209,6 +211,33 @@ describe("erasing a person", () => {
         null,
       ]);
     }
+  });
+
+  test("Entries with an address from before a change, or of an account that was merged, go too, unless somebody else has it now", async () => {
+    const full_name = makeName();
+    const [kept, closed] = [
+      await welcome({ is_approved: true }, { full_name }),
+      await welcome({ is_approved: true }, { full_name }),
+    ];
+    const between = await changeAddress(kept.id);
+    await changeAddress(kept.id);
+    await changeAddress(closed.id);
+    await mergeForGood(kept.id, closed.id);
+    const other = await welcome({ is_approved: true });
+    await changeAddress(other.id, between);
+    const listed = { first: makeName(), merged: makeName(), taken: makeName() };
+    const entries = [
+      await addEntry({ full_name: listed.first, email: kept.email.toUpperCase() }),
+      await addEntry({ full_name: listed.merged, email: closed.email }),
+      await addEntry({ full_name: listed.taken, email: between }),
+    ];
+    const { data } = await admin.rpc("preview_erasure", { person: kept.id }).throwOnError();
+    expect(JSON.stringify(data[0]?.entries)).toMatch(listed.first);
+    expect(JSON.stringify(data[0]?.entries)).toMatch(listed.merged);
+    expect(JSON.stringify(data[0]?.entries)).not.toMatch(listed.taken);
+    await eraseNow(kept.id, full_name);
+    const left = await Promise.all(entries.map((id) => readRow("roster_entries", id)));
+    expect(left).toEqual([null, null, expect.objectContaining({ full_name: listed.taken })]);
   });
 
   test("Who left earlier is found in the log by the address of the entry", async () => {

@@ -31,8 +31,11 @@ const dead = { is_deceased: true, death_year: 2019, is_in_memoriam: true };
 const living = { is_deceased: false, death_year: null, is_in_memoriam: false };
 const countEmails = async (recipient: string) =>
   (await server.from("email_queue").select("id").eq("recipient", recipient).throwOnError()).data.length;
-const queueEmail = (profile_id: string | null, recipient: string, kind: "approval" | "test" = "approval") =>
-  server.from("email_queue").insert({ profile_id, recipient, kind }).throwOnError();
+const queueEmail = (
+  profile_id: string | null,
+  recipient: string,
+  kind: "approval" | "test" | "password_change" = "approval",
+) => server.from("email_queue").insert({ profile_id, recipient, kind }).throwOnError();
 
 /** The footer names the page as long as it names somebody. */
 afterEach(async () => {
@@ -295,6 +298,18 @@ describe("deaths", () => {
     await queueEmail(null, person.email, "test");
     expect(await countEmails(person.email)).toBe(1);
     expectRefused(await write(await addListed(), person.id));
+
+    // Nor to an account that was merged into theirs, which can still sign in until it ends.
+    const [kept, closed] = [await welcome({ is_approved: true }), await welcome({ is_approved: true })];
+    await admin.rpc("merge_accounts", { kept_id: kept.id, closed_id: closed.id }).throwOnError();
+    const countQueued = async () => {
+      const before = await countEmails(closed.email);
+      await queueEmail(closed.id, closed.email, "password_change");
+      return (await countEmails(closed.email)) - before;
+    };
+    expect(await countQueued()).toBe(1);
+    await mark(kept.id).throwOnError();
+    expect(await countQueued()).toBe(0);
 
     const widow = await welcome({ is_approved: true });
     await mark(await addEntry({ email: widow.email })).throwOnError();

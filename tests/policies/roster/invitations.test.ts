@@ -2,9 +2,11 @@ import { describe, expect, test } from "vitest";
 import { password, signUp } from "../support/accounts.ts";
 import {
   admin,
+  changeAddress,
   connectVisitor,
   connectWithToken,
   expectRefused,
+  leaveForGood,
   member,
   notAdmins,
   server,
@@ -88,6 +90,29 @@ test("Nor is somebody who left when the entry has an address from before a chang
   // Auth still has the former one, so the token does.
   await person.client.rpc("delete_own_account", { typed_email: person.email }).throwOnError();
   const { choice } = await addEntries({ email: person.email });
+  expect(await count(choice)).toMatchObject({ gone: 1, ready: 0 });
+});
+
+test("Nor is a member who left at an address from before a change, until they return; nobody else is who has it now", async () => {
+  const [person, other] = [await welcome({ is_approved: true }), await welcome({ is_approved: true })];
+  for (const { id } of [person, other]) await changeAddress(id);
+  await changeAddress((await welcome()).id, other.email);
+  const { choice, entries } = await addEntries({ email: person.email.toUpperCase() }, { email: other.email });
+  expect(await count(choice)).toMatchObject({ joined: 2, ready: 0 });
+  const readDepartures = async () =>
+    Promise.all(entries.map(async ({ id }) => (await readRow("roster_entries", id))?.left_at));
+  for (const { client, email } of [person, other])
+    await client.rpc("delete_own_account", { typed_email: email }).throwOnError();
+  expect(await count(choice)).toMatchObject({ gone: 1, joined: 1 });
+  expect(await readDepartures()).toEqual([expect.any(String), null]);
+  const returning = connectVisitor();
+  await returning.auth.signInWithPassword({ email: person.email, password });
+  await returning.rpc("restore_own_account").throwOnError();
+  expect(await readDepartures()).toEqual([null, null]);
+  await leaveForGood({
+    ...person,
+    token: (await returning.auth.getSession()).data.session?.access_token ?? "",
+  });
   expect(await count(choice)).toMatchObject({ gone: 1, ready: 0 });
 });
 

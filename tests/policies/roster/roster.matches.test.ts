@@ -8,6 +8,7 @@ import {
 import { signUp } from "../support/accounts.ts";
 import {
   admin,
+  changeAddress,
   connectWithToken,
   expectRefused,
   leaveForGood,
@@ -123,14 +124,14 @@ const set = (approves_roster_matches: boolean) =>
   server.from("member_settings").update({ approves_roster_matches }).eq("id", true).throwOnError();
 
 /** An address on the alumni list. */
-async function expectSomebody() {
-  const email = `${crypto.randomUUID()}@policies.test`;
+async function expectSomebody(fields: object = {}, email = `${crypto.randomUUID()}@policies.test`) {
   return {
     email,
     entry: await addRow("roster_entries", {
       full_name: "Expected",
       email: email.toUpperCase(),
       graduation_year: 1999,
+      ...fields,
     }),
   };
 }
@@ -278,6 +279,26 @@ describe("automatic approval of people on the alumni list", () => {
     await server.from("roster_entries").update(left).eq("id", String(entry.id)).throwOnError();
     const { id } = await signUpAndConfirm(email);
     expect(await readPerson(id)).toMatchObject({ is_approved: false });
+  });
+
+  test("Who reads the mailbox of somebody who has died, or may have, waits for an administrator", async () => {
+    const undecided = await expectSomebody({ note: "Died in 2019, says his widow" });
+    const { id } = await signUpAndConfirm(undecided.email);
+    expect(await readPerson(id)).toMatchObject({ is_approved: false });
+    // Also under an address from before a change, but nobody else who changes theirs.
+    const confirm = async (email: string) => {
+      const reader = await welcome({}, { full_name: word(), graduation_year: 1999 });
+      await unconfirm(reader.id);
+      await changeAddress(reader.id, email);
+      await server.from("profiles").update({ is_confirmed: true }).eq("id", reader.id).throwOnError();
+      return readPerson(reader.id);
+    };
+    const [dead, alive] = [await welcome({ is_approved: true }), await welcome({ is_approved: true })];
+    for (const { id: member } of [dead, alive]) await changeAddress(member);
+    await admin.rpc("mark_deceased", { person: dead.id }).throwOnError();
+    for (const { email } of [dead, alive]) await expectSomebody({}, email);
+    expect(await confirm(dead.email)).toMatchObject({ is_approved: false });
+    expect(await confirm(alive.email)).toMatchObject({ is_approved: true });
   });
 
   test("A matching name and class approve nobody", async () => {

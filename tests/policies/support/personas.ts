@@ -69,6 +69,27 @@ export async function leaveForGood({
   await serverKey.rpc("delete_expired_account", { account_id: id }).throwOnError();
 }
 
+/** Merges one account into the other for good: the thirty days pass, and the closed account is deleted. */
+export async function mergeForGood(kept_id: string, closed_id: string): Promise<void> {
+  await admin.rpc("merge_accounts", { kept_id, closed_id }).throwOnError();
+  await endMerge(closed_id);
+}
+
+export async function endMerge(account_id: string): Promise<void> {
+  const undo_until = new Date(0).toISOString();
+  await server.from("merges").update({ undo_until }).eq("closed_id", account_id).throwOnError();
+  await serverKey.rpc("delete_expired_account", { account_id }).throwOnError();
+}
+
+/** What Auth does once both links were opened; it still has the former address here, so the person's token does, too. */
+export async function changeAddress(
+  id: string,
+  email = `${crypto.randomUUID()}@policies.test`,
+): Promise<string> {
+  await untyped(server).from("profiles").update({ email }).eq("id", id).throwOnError();
+  return email;
+}
+
 /** Demotes all other administrators, for tests about the last one. */
 export async function seatTheAdminAlone(): Promise<void> {
   await server.from("profiles").update({ is_super_admin: true }).eq("id", ids.admin).throwOnError();
