@@ -81,7 +81,7 @@ export class SiteUpdate {
   #showServed(revision: number, held: readonly Removal[]): void {
     if (held.length === 0) this.#state.set("idle", revision);
     else {
-      const reason = `${describeRemovals(held)} Visitors still see them.`;
+      const reason = `${describeRemovals(held)} Visitors see what was published before.`;
       this.#state.set("held", revision, reason, { canRestore: true, isRestPublished: true });
     }
   }

@@ -17,8 +17,8 @@ export const publishingHold = defineEmail({
       <Title>Part of your website is on hold</Title>
       <Greeting name={name} />
       <Paragraph>
-        {describeRemovals(lists)} Later deletions aren’t counted here. Visitors still see what was there
-        before. Everything else goes on being published, unless the back office says otherwise.
+        {describeRemovals(lists)} Later deletions aren’t counted here. Visitors see what was published before.
+        Everything else goes on being published, unless the back office says otherwise.
       </Paragraph>
       <Paragraph>
         If that is right, open “Waiting for you” at the top of the back office and choose “Publish anyway”. If

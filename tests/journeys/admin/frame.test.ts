@@ -356,7 +356,8 @@ test("a failed rebuild names its reason", async ({ page }) => {
 });
 
 test("a list that waits alone is said to, with the rest of the website published", async ({ page }) => {
-  const reason = "4 of 6 awards were deleted or hidden within an hour. Visitors still see them.";
+  const reason =
+    "4 of 6 awards were deleted or hidden within an hour. Visitors see what was published before.";
   const status = {
     state: "held",
     at: "2026-11-21T08:00:00Z",

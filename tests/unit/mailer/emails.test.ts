@@ -95,7 +95,7 @@ test("so is a successor who takes over a role with an office", () => {
 
 test("the email about a hold says of which moment its numbers are", () => {
   expect(compose("publishing_hold").text).toMatch(
-    /4 of 6 awards were deleted[^\n]*Later deletions aren’t counted here\. Visitors still see what was there before\./,
+    /4 of 6 awards were deleted[^\n]*Later deletions aren’t counted here\. Visitors see what was published before\./,
   );
 });
 

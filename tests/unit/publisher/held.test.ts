@@ -164,7 +164,7 @@ test("the publisher publishes everything else, until the entries are back or a s
     const ids = await empty();
     const held = {
       state: "held",
-      reason: "All 6 awards were deleted or hidden within an hour. Visitors still see them.",
+      reason: "All 6 awards were deleted or hidden within an hour. Visitors see what was published before.",
       canRestore: true,
       isRestPublished: true,
     };

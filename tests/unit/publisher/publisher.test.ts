@@ -271,7 +271,8 @@ describe("any failure leaves the old site", () => {
     await publish(stage);
     const held = {
       state: "held",
-      reason: "6 of 10 news items were deleted or hidden within an hour. Visitors still see them.",
+      reason:
+        "6 of 10 news items were deleted or hidden within an hour. Visitors see what was published before.",
       canRestore: true,
       isRestPublished: true,
     };
