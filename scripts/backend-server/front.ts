@@ -6,12 +6,15 @@ const patience = 10_000;
 /** Requests that may wait at the same time. Each holds a connection, but none of its body. */
 const mostWaiting = 500;
 
+/** Milliseconds after which an idle connection is closed: long before the backend would, which may meet a request on it. */
+const idle = 10_000;
+
 /** These concern one connection, not the request. */
 const ofConnection = new Set(["connection", "keep-alive", "proxy-connection", "upgrade"]);
 
 /** Holds the API's port. Passes requests on to the backend, wherever it is now. */
 export class Front {
-  readonly #agent = new Agent({ keepAlive: true });
+  readonly #agent = new Agent({ keepAlive: true, timeout: idle });
   #port: number | null = null;
   #waiting = new Set<() => void>();
 
