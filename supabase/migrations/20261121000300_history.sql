@@ -59,12 +59,12 @@ begin
   -- silently, so that no account can flood a log from which nothing is ever removed.
   if new.action = 'password_update' then
     perform private.serialize_writer(auth.uid());
-  end if;
-  if new.action = 'password_update' and most <= (
-    select count(*) from public.audit_logs
-    where user_id = auth.uid() and action = 'password_update' and "timestamp" > now() - interval '1 hour'
-  ) then
-    return null;
+    if most <= (
+      select count(*) from public.audit_logs
+      where user_id = auth.uid() and action = 'password_update' and "timestamp" > now() - interval '1 hour'
+    ) then
+      return null;
+    end if;
   end if;
   -- Auth changes second factors without a token, so the entry names the person (see rights).
   new.user_id := coalesce(auth.uid(), case when new.action in ('add_factor', 'remove_factor') then new.user_id end);
@@ -188,8 +188,8 @@ begin
   ) select known.id from known where known.id is not null;
 end $$;
 
--- Ids of accounts of whoever has or had this address, by the log, also of those that are deleted. In plpgsql, which keeps its plan:
--- an import asks for each row.
+-- Ids of all accounts of people who have or had this address, by the log, also of those that are deleted. In plpgsql, which keeps
+-- its plan: an import asks for each row.
 create function private.list_accounts_of(address text) returns setof text
 language plpgsql stable security definer rows 3 set search_path = '' as $$
 begin

@@ -176,8 +176,7 @@ create trigger end_terms_of_leaver before delete on public.profiles
   for each row execute function private.end_terms_of_leaver();
 
 -- What would outlive the account because no foreign key leads to it: emails to others that name the person, lists of
--- recipients, and Auth's own
--- log. SECURITY.md lists what stays.
+-- recipients, and Auth's own log. SECURITY.md lists what stays.
 create function private.forget_leaver() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   person text[];
@@ -185,8 +184,8 @@ begin
   delete from public.email_queue where facts -> 'about' ? old.id::text;
   update public.newsletters set reply_to = null where created_by = old.id and reply_to is not null;
   update public.newsletters set person_ids = nullif(array_remove(person_ids, old.id), '{}') where old.id = any (person_ids);
-  -- Who wanted no newsletters wants none as a person on the alumni list either, at no address: also after a merge, which moved
-  -- the wish to the account that was kept.
+  -- Who wanted no newsletters wants none as a person on the alumni list either, at no address that the
+  -- person had with this account or with one that was merged with it.
   if old.is_confirmed then
     person := array(select private.follow_merges(array[old.id::text]));
   end if;
@@ -344,8 +343,8 @@ end $$;
 select private.expose('preview_erasure', 'authenticated', 'What would be erased; no row if the person is gone. Can be null: none.');
 
 -- Removes the names and what the record says of these ids; what was done, when and to which fields stays. Ids of the person's
--- earlier accounts, which no longer exist, are known by an address that they ever had, and of accounts and entries merged long ago by the lines about the merges, one
--- after another. One whose merge was undone is somebody else's. Entries that were deleted are known by the name (`keys`).
+-- earlier accounts, which no longer exist, are known by an address that they ever had, and of accounts and entries merged long
+-- ago by the lines about the merges, one after another. One whose merge was undone is somebody else's. Entries that were deleted are known by the name (`keys`).
 create function private.redact_history(ids text[], addresses text[], keys text[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

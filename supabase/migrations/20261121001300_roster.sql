@@ -696,7 +696,8 @@ begin
   if not (select approves_roster_matches from public.member_settings)
     or not exists (
       select from public.roster_entries
-      where lower(email) = lower(new.email) and (profile_id is null or profile_id = new.id) and left_at is null and not is_deceased and not may_be_deceased
+      where lower(email) = lower(new.email) and (profile_id is null or profile_id = new.id) and left_at is null
+        and not is_deceased and not may_be_deceased
         and graduation_year = new.graduation_year
         and coalesce(department, new.department) = new.department)
     or exists (
@@ -852,8 +853,8 @@ create trigger recognise_leaver_by_new_address before update of email on public.
   execute function private.recognise_leaver();
 
 -- A messaging ban ends with the account, but nobody is rid of it by another account: it applies again as soon as the address is
--- confirmed, if the last entry of the log about all accounts of whoever has or had this address is a ban of another one. The
--- reason is not copied.
+-- confirmed, if the last entry of the log about all accounts of people who have or had this address is a ban of another one.
+-- The reason is not copied.
 create function private.renew_messaging_ban() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_merging() and (

@@ -43,8 +43,8 @@ comment on column public.merges.kept_before is 'Old values of the fields that th
 comment on table public.merge_rows is 'Rows that a merge moved or removed';
 comment on column public.merge_rows.key is 'Primary key of the row after the move';
 comment on column public.merge_rows.content is 'The whole row, if it was removed or a person can have only one; null otherwise';
-
-comment on column public.merge_rows.hidden is 'Old values of the fields by which the moved row would show others what the kept account has; null if none';
+comment on column public.merge_rows.hidden is
+  'Old values of the fields by which the moved row would show others what the kept account has; null if none';
 
 alter table public.merges enable row level security;
 alter table public.merge_rows enable row level security;

@@ -56,6 +56,8 @@ export default function AuthScreen({ built }: Props) {
   }, [isSignedIn]);
 
   useEffect(() => {
+    // The other mode's form begins anew.
+    setHalf(false);
     if (query === location.search) showTitle(tab);
   }, [query, tab]);
 
@@ -67,6 +69,11 @@ export default function AuthScreen({ built }: Props) {
     history.pushState(null, "", address);
     dispatchEvent(new PopStateEvent("popstate"));
     setSwitched(true);
+  };
+  // Loaded again, the page has the first step, also at an address with a fragment.
+  const cancel = (event: MouseEvent) => {
+    event.preventDefault();
+    location.reload();
   };
   return (
     <>
@@ -88,12 +95,7 @@ export default function AuthScreen({ built }: Props) {
       )}
       <p className="mt-8 border-t border-line pt-6 text-sm text-muted">
         {!isHalf && `${question} `}
-        {/* Loaded again, the page has the first step. */}
-        <a
-          href={isHalf ? location.href : address}
-          onClick={isHalf ? undefined : switchMode}
-          className="link font-semibold"
-        >
+        <a href={address} onClick={isHalf ? cancel : switchMode} className="link font-semibold">
           {isHalf ? "Cancel" : other}
         </a>
       </p>
